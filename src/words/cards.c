@@ -14,6 +14,22 @@ pzk_words_seat(int side)
     return pzk_is_seat(side) ? _(seats[side]) : _("elsewhere");
 }
 
+int
+pzk_words_seat_called(const char *text)
+{
+    int found = pzk_seat_from_name(text);
+    g_autofree char *valid = g_utf8_make_valid(text, -1);
+    g_autofree char *wanted = g_utf8_casefold(valid, -1);
+
+    for (int seat = 0; found == PZK_NO_SEAT && seat < PZK_SEATS; seat++) {
+        g_autofree char *name = g_utf8_casefold(pzk_words_seat(seat), -1);
+        bool letter = wanted[0] == name[0] && !wanted[1];
+
+        found = letter || g_str_equal(wanted, name) ? seat : PZK_NO_SEAT;
+    }
+    return found;
+}
+
 const char *
 pzk_words_team(int team)
 {

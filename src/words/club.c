@@ -80,8 +80,8 @@ pzk_words_club_table(int no, const char *name, const char *doing, int hand,
 char *
 pzk_words_club_waits(const char *name)
 {
-    return pzk_words_format(_("“%s” is a table nobody admitted yet: platzkarte "
-                              "club admit."),
+    return pzk_words_format(_("“%s” is a table that nobody has admitted yet: "
+                              "platzkarte club admit."),
                             name);
 }
 
@@ -117,8 +117,8 @@ pzk_words_club_called(bool calls, bool reached)
 char *
 pzk_words_club_none(void)
 {
-    return g_strdup(_("This table is of no club: there is no director to "
-                      "call."));
+    return g_strdup(
+        _("This table belongs to no club: there is no director to call."));
 }
 
 /* ---- the club's screen ---- */
@@ -226,7 +226,7 @@ pzk_words_club_text(enum pzk_club_text text)
         [PZK_CLUB_TEXT_WON] = N_("Won"),
         [PZK_CLUB_TEXT_HANDS] = N_("Hands"),
         [PZK_CLUB_TEXT_STANDINGS] = N_("Standings"),
-        [PZK_CLUB_TEXT_NO_HAND] = N_("No hand is played yet."),
+        [PZK_CLUB_TEXT_NO_HAND] = N_("No hand has been played yet."),
         [PZK_CLUB_TEXT_NO_ROUND] = N_("No round yet."),
         [PZK_CLUB_TEXT_WHO_WHERE] = N_("Who plays where"),
         [PZK_CLUB_TEXT_WAITING] = N_("Tables that wait to be admitted"),

@@ -125,7 +125,7 @@ static const struct {
          N_("Enter its first card while it lies there; the next trick is "
             "followed again.")},
     [PZK_FIND_UNDER_WAY] = {N_("A game is under way here already."),
-                            N_("Begin anew, or resume a kept one.")},
+                            N_("Start over, or resume a kept one.")},
     [PZK_FIND_LET_PASS] =
         {N_("The trick that lay here belongs to what was told."), NULL},
     [PZK_FIND_THROW_IN] = {N_("Throw this hand in? It counts for nobody then."),
@@ -251,7 +251,7 @@ pzk_words_restore(const struct pzk_people *people,
         }
     }
     if (view->n_due == 0) {
-        pzk_sentence_addf(text, _("No card has to lie on the table."));
+        pzk_sentence_addf(text, _("No card belongs on the table."));
     } else {
         pzk_sentence_addf(text,
                           P_("%1$d of %2$d card lies in its place.",

@@ -18,16 +18,16 @@ static const struct pzk_paper_text texts[] = {
     {"seat.W", N_("West")},
     {"head.print", N_("Print")},
     {"guide.print",
-     N_("On matt paper or blank stickers, at 100 % (“actual size”), "
-        "not fitted to the page. The ruler at the foot of each page must "
-        "measure 100 mm. A printer leaves up to 6 mm at the paper's edge "
-        "white: nothing lies there.")},
+     N_("On matt paper or blank stickers, at 100 % (“actual size”), not fitted "
+        "to the page. The ruler at the foot of each page must measure 100 mm. "
+        "A printer leaves up to 6 mm at the paper's edge white: nothing is "
+        "printed there.")},
     {"head.cut", N_("Cut")},
-    {"guide.cut", N_("Along the lines that the small cut marks begin. Keep "
-                     "the white rim around each mark: without it a camera "
-                     "reads nothing. The strip with code and name is cut out "
-                     "with its sticker; tear it off when you have found the "
-                     "card.")},
+    {"guide.cut",
+     N_("Along the lines that the small cut marks point to. Keep the white rim "
+        "around each mark: without it a camera reads nothing. The strip with "
+        "code and name is cut out with its sticker; tear it off when you have "
+        "found the card.")},
     {"head.stick", N_("Stick")},
     {"guide.stick.square", N_("On the card's face, never on its back: top "
                               "right, 3 mm from both edges, upright.")},
@@ -61,8 +61,8 @@ static const struct pzk_paper_text texts[] = {
     {"guide.camera",
      N_("60 to 90 cm above the table, looking straight down, the marks of all "
         "places in the picture, held by something that does not shake. 1280 x "
-        "720 pixels or more. QR codes want a picture of at most 75 cm across. "
-        "A phone that serves its camera as MJPEG does well.")},
+        "720 pixels or more. For QR codes at most 75 cm above the table, at "
+        "1920 x 1080. A phone that serves its camera as MJPEG does well.")},
     {"head.light", N_("Light")},
     {"guide.light",
      N_("Bright and even, from the side. If a lamp is mirrored in a card, move "

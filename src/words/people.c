@@ -72,7 +72,7 @@ parse_one(struct pzk_people *people, char *item, char **why)
 
     if (equals) {
         *equals = '\0';
-        seat = pzk_seat_from_name(g_strstrip(item));
+        seat = pzk_words_seat_called(g_strstrip(item));
         *equals = '=';
     }
     if (seat == PZK_NO_SEAT) {

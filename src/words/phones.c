@@ -48,7 +48,7 @@ static const struct phone_text texts[] = {
     {"ask.why", N_("Why")},
     {"wish.undo", N_("Undo")},
     {"club.call", N_("Call the director")},
-    {"club.end", N_("Call the director no more")},
+    {"club.end", N_("Cancel the call")},
     {"club.called", N_("The director is called.")},
     {"club.ended", N_("The director is no longer called.")},
     {"fix.heading", N_("Correct")},
@@ -132,12 +132,11 @@ static const struct phone_text texts[] = {
     {"hand.hint.top", N_("The top edge is cut off. Move the phone up.")},
     {"hand.hint.bottom",
      N_("The bottom edge is cut off. Move the phone down.")},
-    {"hand.hint.nothing",
-     N_("No card was found. Hold the phone so that its back looks at the front "
-        "of the cards.")},
+    {"hand.hint.nothing", N_("No card was found. Hold the phone so that its "
+                             "back faces the front of the cards.")},
     {"hand.hint.covered", N_("Some cards lie over others. Spread them wider.")},
     {"hand.stickers",
-     N_("The stickers that were chosen are of another game, so only "
+     N_("The stickers that were chosen belong to another game, so only "
         "Platzkarte's own are read here. Choose this game's at the table.")},
     {"hand.soon", N_("One photograph at a time. Wait two seconds.")},
     {"hand.replaced", N_("A newer photograph took its place.")},

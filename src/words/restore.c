@@ -30,12 +30,12 @@ pzk_words_place_due(const struct pzk_people *people, int side, int due,
 
     if (!card && !others[0]) {
         /* TRANSLATORS: a name; a side of the table to be restored */
-        return pzk_words_format(_("%s: no card has to lie here."), who);
+        return pzk_words_format(_("%s: no card belongs here."), who);
     }
     if (!card) {
         /* TRANSLATORS: a name and cards */
         return pzk_words_format(
-            _("%1$s: no card has to lie here; the camera sees %2$s."), who,
+            _("%1$s: no card belongs here; the camera sees %2$s."), who,
             others);
     }
     if (lies && !others[0]) {

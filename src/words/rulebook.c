@@ -101,17 +101,23 @@ pzk_words_about(int piece)
     }
 }
 
+/* Whether WANTED is the id or one of the names of PIECE, as printed or as the
+ * voice says it. */
 static bool
 is_called(int piece, const char *wanted)
 {
+    static char *(*const names[])(int) = {pzk_words_card, pzk_words_card_of,
+                                          pzk_words_card_short};
     g_autofree char *id = g_utf8_casefold(pzk_piece_id(piece), -1);
-    g_autofree char *card = pzk_words_card(piece);
-    g_autofree char *name = g_utf8_casefold(card, -1);
-    g_autofree char *card_of = pzk_words_card_of(piece);
-    g_autofree char *full = g_utf8_casefold(card_of, -1);
+    bool called = g_str_equal(wanted, id);
 
-    return g_str_equal(wanted, id) || g_str_equal(wanted, name) ||
-           g_str_equal(wanted, full);
+    for (size_t i = 0; !called && i < G_N_ELEMENTS(names); i++) {
+        g_autofree char *name = names[i](piece);
+        g_autofree char *plain = g_utf8_casefold(name, -1);
+
+        called = g_str_equal(wanted, plain);
+    }
+    return called;
 }
 
 size_t

@@ -41,9 +41,9 @@ pzk_words_reading(int card, int laid, int misread, int by_hand, bool worn)
 {
     g_autofree char *name = pzk_words_card_of(card);
 
-    return worn ? g_strdup_printf(P_("%s was corrected %d time of %d: its "
+    return worn ? g_strdup_printf(P_("%s was corrected %d time in %d: its "
                                      "sticker may be worn.",
-                                     "%s was corrected %d times of %d: its "
+                                     "%s was corrected %d times in %d: its "
                                      "sticker may be worn.",
                                      misread),
                                   name, misread, laid)

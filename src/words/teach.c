@@ -328,6 +328,6 @@ char *
 pzk_words_stickers_of_other(const char *name, const char *game)
 {
     /* TRANSLATORS: what people call their stickers, and a game */
-    return g_strdup_printf(_("“%1$s” are stickers of another game, %2$s."),
-                           name, game);
+    return g_strdup_printf(
+        _("The stickers “%1$s” belong to another game, %2$s."), name, game);
 }

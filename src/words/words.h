@@ -129,7 +129,10 @@ char *pzk_people_of_team(const struct pzk_people *people, int team);
 
 /* ---- names; borrowed, static ---- */
 
-const char *pzk_words_seat(int side);       /* "North"; "elsewhere" */
+const char *pzk_words_seat(int side); /* "North"; "elsewhere" */
+/* Returns the seat that TEXT names: N, E, S, W, or a seat's name in the
+ * language or its first letter ("Ost", "O"); else PZK_NO_SEAT. */
+int pzk_words_seat_called(const char *text);
 const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
 const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
 /* Returns "a Dr. Jekyll card" or "a Mr. Hyde card". */

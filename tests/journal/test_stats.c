@@ -178,7 +178,7 @@ TEST(test_reading_worn_from_three_in_thirty_on)
         assert_int_equal(pzk_reading_is_worn(&cases[i].reading), cases[i].worn);
     }
     char *text = pzk_words_reading(PZK_H5, 20, 3, 0, true);
-    assert_string_equal(text, "Scene 5 of Hyde was corrected 3 times of 20: "
+    assert_string_equal(text, "Scene 5 of Hyde was corrected 3 times in 20: "
                               "its sticker may be worn.");
     g_free(text);
 }

@@ -194,13 +194,14 @@ test_a_file_of_another_game_is_told(void **state)
     assert_true(pzk_learned_save(learned, path, why));
     pzk_learned_free(learned);
     open_start_page(folder, path);
-    driver_expect(&run,
-                  "^“Asset tags” are stickers of another game, Jekyll vs "
-                  "Hyde\\. Platzkarte's own are read\\.$",
-                  20);
+    driver_expect(
+        &run,
+        "^The stickers “Asset tags” belong to another game, Jekyll vs "
+        "Hyde\\. Platzkarte's own are read\\.$",
+        20);
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 2);
     expect_chosen("My stickers “Asset tags”");
-    driver_expect_gone(&run, "are stickers of another game", 20);
+    driver_expect_gone(&run, "belong to another game", 20);
     driver_finish(&run);
     unlink(path);
 }

@@ -312,6 +312,25 @@ TEST(test_every_mismatch_of_every_game_has_a_reason)
     }
 }
 
+TEST(test_seats_are_called_by_letters_and_by_their_names)
+{
+    static const struct {
+        const char *language, *text;
+        int seat;
+    } cases[] = {{"en", "E", PZK_E},        {"en", "west", PZK_W},
+                 {"en", "O", PZK_NO_SEAT},  {"de", "O", PZK_E},
+                 {"de", "E", PZK_E},        {"de", "Süd", PZK_S},
+                 {"fr", "O", PZK_W},        {"fr", "ouest", PZK_W},
+                 {"fr", "E", PZK_E},        {"fr", "", PZK_NO_SEAT},
+                 {"fr", "NE", PZK_NO_SEAT}, {"fr", "\xff", PZK_NO_SEAT}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        pzk_words_init(cases[i].language, NULL);
+        assert_int_equal(pzk_words_seat_called(cases[i].text), cases[i].seat);
+    }
+    pzk_words_init("en", NULL);
+}
+
 /* A name that sounds like a vowel takes the e of "de" before it away. */
 TEST(test_french_elides_before_vowels_and_silent_h)
 {

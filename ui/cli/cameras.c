@@ -81,7 +81,7 @@ pzk_cmd_cameras(int argc, char **argv)
         return status;
     }
     if (argc > 1) {
-        return pzk_usage_error(&usage, _("“%s” is not understood"), argv[1]);
+        return pzk_usage_error(&usage, _("cannot understand “%s”"), argv[1]);
     }
     if (reset) {
         return put_back();

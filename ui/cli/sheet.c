@@ -270,7 +270,7 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
         status = choose_format(wish, format);
     }
     if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
-        status = pzk_usage_error(&usage, _("--dpi must be 72 to 1200"));
+        status = pzk_usage_error(&usage, _("--dpi must be from 72 to 1200"));
     }
     /* pages for a printer include instructions; pictures of pages are meant for
      * programs */
@@ -379,7 +379,7 @@ pzk_cmd_sheet(int argc, char **argv)
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
     if (status == PZK_GO_ON && argc > 1) {
-        status = pzk_usage_error(&usage, _("“%s” is not understood"), argv[1]);
+        status = pzk_usage_error(&usage, _("cannot understand “%s”"), argv[1]);
     }
     if (!wish.deck) {
         wish.deck = g_strdup(pzk_decks[0]->games[0]);

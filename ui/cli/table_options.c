@@ -184,7 +184,7 @@ read_game(const struct pzk_usage *usage,
     table->placement = pzk_piece_from_id(texts->placement);
     if (texts->placement && table->placement != PZK_PA &&
         table->placement != PZK_PB) {
-        return pzk_usage_error(usage, _("--placement %s: it is PA or PB"),
+        return pzk_usage_error(usage, _("--placement %s: must be PA or PB"),
                                texts->placement);
     }
     return PZK_GO_ON;
@@ -206,7 +206,8 @@ read_table(const struct pzk_usage *usage,
         return pzk_usage_error(usage, _("%s needs the number of a game"),
                                "--resume-game");
     }
-    table->leader = pzk_seat_from_name(texts->leader);
+    table->leader =
+        texts->leader ? pzk_words_seat_called(texts->leader) : PZK_NO_SEAT;
     if (texts->leader && table->leader == PZK_NO_SEAT) {
         return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),
                                texts->leader);

@@ -39,7 +39,7 @@ pzk_watch_phones_say(void *data, const struct pzk_phones_status *before,
                      const struct pzk_phones_status *now)
 {
     if (now->why[0] && !g_str_equal(now->why, before->why)) {
-        pzk_failed(_("phones cannot be listened for: %s"), now->why);
+        pzk_failed(_("cannot wait for phones: %s"), now->why);
     }
     if (pzk_phones_moved(before, now)) {
         show_qr(now);

@@ -399,7 +399,7 @@ open_here(struct http *http, char *why)
         g_uri_unref(uri);
         uri = next;
     }
-    return pzk_why(why, _("it sends in circles"));
+    return pzk_why(why, _("it redirects in a circle"));
 }
 
 static bool

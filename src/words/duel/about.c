@@ -38,8 +38,8 @@ potion(const char *name, int strength)
         _("%1$s, a potion, %2$d and a half strong. It has no colour and no "
           "rank. In its trick only the numbers count: it beats cards up to "
           "%2$d and lower potions; cards from %3$d on and higher potions beat "
-          "it. A colour card in the trick decides what it does. Who leads it "
-          "asks for a colour. Worth no points: the trick counts."),
+          "it. A colour card in the trick decides what it does. Whoever leads "
+          "it asks for a colour. Worth no points: the trick counts."),
         name, strength, strength + 1);
 }
 

@@ -16,7 +16,7 @@ const struct pzk_refusal pzk_duel_refusals[] = {
     {PZK_DUEL_POTION_DUTY,
      N_("Whoever was dealt two or more potions exchanges at least one."),
      N_("Put a potion among the cards to exchange.")},
-    {PZK_DUEL_DEMAND_MISSING, N_("Who leads a potion asks for a colour."),
+    {PZK_DUEL_DEMAND_MISSING, N_("Whoever leads a potion asks for a colour."),
      N_("Ask for Wrath, Greed or Pride.")},
     {PZK_DUEL_BAD_DEMAND, N_("This is none of the three colours."),
      N_("The colours are Wrath, Greed and Pride.")},
@@ -24,7 +24,7 @@ const struct pzk_refusal pzk_duel_refusals[] = {
      N_("A colour is asked for only with a potion."),
      N_("Lead this card without asking for a colour.")},
     {PZK_DUEL_MUST_FOLLOW,
-     N_("Who has the colour led, or asked for, must play it."),
+     N_("Whoever has the colour led, or asked for, must play it."),
      N_("Take the card back and play that colour; on a led colour, a potion "
         "will do.")},
     {0}};

@@ -74,10 +74,10 @@ effect_done(const struct pzk_people *people, const struct pzk_ruling *ruling)
 static char *
 under_way(void)
 {
-    return g_strdup(_("A game is under way here. While no trick lies on the "
-                      "table, enter its round and the tricks each has taken "
-                      "in it: it is followed from the next trick on. Or begin "
-                      "anew."));
+    return g_strdup(
+        _("A game is under way here. While no trick lies on the table, enter "
+          "its round and the tricks each has taken in it: it is followed from "
+          "the next trick on. Or start over."));
 }
 
 static char *
@@ -292,7 +292,7 @@ exchange(const struct pzk_people *people, const struct pzk_duel_status *status)
                              "Then both exchange %d cards.", status->round),
                           status->round);
     }
-    if (status->phase != PZK_DUEL_TO_GIVE) {
+    if (status->phase != PZK_DUEL_TO_GIVE && status->round == 1) {
         pzk_sentence_addf(
             text,
             _("Whoever was dealt two or more potions exchanges at least one."));

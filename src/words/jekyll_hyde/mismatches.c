@@ -132,7 +132,7 @@ about_hand(const struct pzk_people *people,
                 : _("By the order of dealing, somebody else leads."),
             due);
     case PZK_JH_FIND_TARGET_HAS_NONE:
-        return g_strdup(_("Who was asked holds no such card."));
+        return g_strdup(_("The player who was asked holds no such card."));
     case PZK_JH_FIND_TRICK_DIFFERS:
         return trick_differs(people, difference);
     case PZK_JH_FIND_WHO_LED:

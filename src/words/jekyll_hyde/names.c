@@ -14,7 +14,7 @@ const struct pzk_refusal pzk_jh_refusals[] = {
      N_("Hand the cards to the one who deals.")},
     {PZK_JH_SELF_REQUEST, N_("Nobody can ask themselves for a card."),
      N_("Play a card, or ask somebody else.")},
-    {PZK_JH_TARGET_HAS_NONE, N_("Who was asked holds no such card."),
+    {PZK_JH_TARGET_HAS_NONE, N_("The player who was asked holds no such card."),
      N_("Ask somebody else, or play a card.")},
     {PZK_JH_WRONG_HAND, N_("The card must come from the hand that was asked."),
      N_("Take it from that hand.")},
@@ -27,7 +27,7 @@ const struct pzk_paper_text pzk_jh_paper[] = {
      N_("The placement card lies in the middle of the table: A where partners "
         "sit opposite, B where they sit side by side, A with three players. "
         "Its upper side is North. Lay each card close to it, on the side of "
-        "whose turn it is.")},
+        "the player whose turn it is.")},
     {"guide.stick.tactile",
      N_("On the card's face. Scenes, the long stickers: at the bottom, in the "
         "middle, 3 mm from the edge. All others: top right, 3 mm from both "

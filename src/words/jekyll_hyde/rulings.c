@@ -124,7 +124,7 @@ pzk_jh_words_reason(const struct pzk_jh_result *result)
     g_autofree char *card = pzk_words_card_said(result->best);
 
     return result->reason == PZK_JH_HIGHEST
-               ? pzk_words_format(_("%s is the highest card."), card)
+               ? pzk_words_format(_("%s is the highest."), card)
                : pzk_words_format(
                      _("%s was played first and counts as higher."), card);
 }

@@ -19,8 +19,8 @@ map_card(int piece, const char *name)
     return g_strdup_printf(
         _("%1$s, a resource card: it lies at the middle of a side of the map "
           "and carries resource %2$s. The first player may turn one resource "
-          "card a quarter. Who enters the area of the resource for the first "
-          "time collects it and changes personality."),
+          "card a quarter. Whoever enters the area of the resource for the "
+          "first time collects it and changes personality."),
         name, pzk_maze_resource_name(card.res));
 }
 

@@ -79,7 +79,8 @@ static const struct {
         "red one meet they count as red.")},
     {PZK_MAZE_OCCUPIED, N_("Mr. Hyde enters no area where anybody else is, and "
                            "Dr. Jekyll none with a Mr. Hyde.")},
-    {PZK_MAZE_MUST_STOP, N_("Who collects a resource has finished the move.")},
+    {PZK_MAZE_MUST_STOP,
+     N_("Whoever collects a resource has finished the move.")},
     {PZK_MAZE_BAD_ESCAPE,
      N_("An escape goes to an area beside, as Dr. Jekyll may enter it; only if "
         "there is none, to a corner without a Mr. Hyde.")},
@@ -111,8 +112,8 @@ of_table(const struct pzk_maze_status *status, enum pzk_finding finding)
     switch (finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return status->phase == PZK_MAZE_TO_ESCAPE
-                   ? N_("Who is driven out escapes at once, before the turn "
-                        "goes on.")
+                   ? N_("Whoever is driven out escapes at once, before the "
+                        "turn goes on.")
                    : N_("Turns go round clockwise, beginning with the first "
                         "player of the round.");
     case PZK_FIND_CARD_MISSING:

@@ -220,7 +220,7 @@ pzk_maze_remedy(const struct pzk_people *people,
     switch ((int)difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return pzk_words_format(
-            _("Put it back; or %s stays, and takes the coin up and puts it "
+            _("Put it back; or %s stays, and picks the coin up and puts it "
               "down again."),
             pzk_maze_player_said(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
@@ -233,7 +233,7 @@ pzk_maze_remedy(const struct pzk_people *people,
     case PZK_MAZE_FIND_CHANGED:
         return g_strdup(_("Put it back as it was, or accept that it counts."));
     case PZK_MAZE_FIND_COIN_DUE:
-        return g_strdup(_("Lay it there, or begin anew with fewer players."));
+        return g_strdup(_("Lay it there, or start over with fewer players."));
     case PZK_MAZE_FIND_OTHER_CARDS:
         return g_strdup(_("Enter its moves by hand, or begin a new game."));
     default:

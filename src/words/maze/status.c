@@ -25,10 +25,10 @@ under_way(int unread)
 {
     GString *text = g_string_new(NULL);
 
-    pzk_sentence_addf(text, _("A game is under way here. Enter its round, the "
-                              "First player, whose turn it is, and what each "
-                              "player has collected and switched: it is "
-                              "followed from there on. Or begin anew."));
+    pzk_sentence_addf(
+        text, _("A game is under way here. Enter its round, the First player, "
+                "whose turn it is, and what each player has collected and "
+                "switched: it is followed from there on. Or start over."));
     if (unread != PZK_NO_PIECE) {
         pzk_sentence_add(text, not_read(unread));
     }
@@ -413,8 +413,8 @@ misfit(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return pzk_words_format(
             /* TRANSLATORS: a name, "Hyde" */
             _("The coin of %1$s shows %2$s. That does not fit what was "
-              "entered: Hyde is who has collected and switched an odd number "
-              "of times together."),
+              "entered: add up what was collected and how often it switched; "
+              "with an odd number the player is Hyde."),
             name,
             pzk_words_team_short((ruling->card - PZK_C1J) % 2 ? PZK_HYDE
                                                               : PZK_JEKYLL));
@@ -430,9 +430,9 @@ misfit(const struct pzk_people *people, const struct pzk_ruling *ruling)
               "escape."),
             name);
     case PZK_MAZE_FIND_NOT_SO:
-        return g_strdup(_("No game can stand as it was entered. Check how many "
-                          "play, whose turn it is, and who has all four "
-                          "resources."));
+        return g_strdup(
+            _("What was entered is not possible in any game. Check how many "
+              "play, whose turn it is, and who has all four resources."));
     default:
         return NULL;
     }
@@ -479,8 +479,16 @@ ruling_in_own_words(const struct pzk_people *people,
 static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
+    /* the nine cards take the placement card's place */
+    static const char *const states[] = {
+        [PZK_PLACEMENT_FOUND] = N_("The map is found."),
+        [PZK_PLACEMENT_MOVED] = N_("The map was moved."),
+        [PZK_PLACEMENT_TURNED] = N_("The map was turned."),
+        [PZK_PLACEMENT_LOST] = N_("The map is out of sight."),
+    };
+
     return obs->kind == PZK_OBS_PLACEMENT
-               ? NULL
+               ? g_strdup(PZK_NAME(states, (int)obs->placement))
                : pzk_maze_words_obs(people, NULL, obs);
 }
 

@@ -213,7 +213,7 @@ TEST(test_tricks_and_scores_are_written_as_published)
     assert_line(&events, NULL, &made,
                 "{\"t\":15.0,\"event\":\"trick\",\"no\":1,\"winner\":\"E\","
                 "\"leader\":\"E\",\"cards\":[\"J5\",\"HB\",\"JX2\",\"HX3\"],"
-                "\"reason\":\"Mr. Utterson of Hyde is the highest card.\"}");
+                "\"reason\":\"Mr. Utterson of Hyde is the highest.\"}");
     own->result.winner = PZK_NO_SEAT;
     own->result.reason = PZK_JH_TRANSFORMATION;
     assert_line(&events, NULL, &made,

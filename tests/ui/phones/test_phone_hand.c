@@ -133,10 +133,11 @@ TEST(test_stickers_of_another_game_are_told_of)
         json_t *answer = phone_send_cards(table, ANNA, anna, 3);
 
         assert_int_equal(json_number(answer, "read"), 3);
-        assert_int_equal(strstr(json_words(answer, "text"),
-                                "The stickers that were chosen are of another "
-                                "game") != NULL,
-                         i == 0);
+        assert_int_equal(
+            strstr(json_words(answer, "text"),
+                   "The stickers that were chosen belong to another "
+                   "game") != NULL,
+            i == 0);
         json_decref(answer);
         answer = phone_send_cards(table, ANNA, anna + 2, 5);
         assert_string_equal(json_words(answer, "text"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * "My hand" on the page of a phone, in Chromium, on the machine's own network
+ * "My cards" on the page of a phone, in Chromium, on the machine's own network
  * address: a photograph is sent, the cards are buttons, no card's name is ever
  * in the live region, and nothing of them is on the page while they are hidden.
  * In each game: what may be laid, what follows, what was exchanged; in the maze

@@ -428,7 +428,7 @@ TEST(test_club_is_heard_of)
 
     assert_string_equal(heard, "The director is called.");
     page_wait(phone, "document.getElementById('call').textContent ==="
-                     " 'Call the director no more'");
+                     " 'Cancel the call'");
     phone_play_finish(&play);
 }
 

@@ -60,9 +60,9 @@ TEST_WITH(test_nothing_runs_unless_asked_for, setup, teardown)
     begin(journal, NULL);
     assert_int_equal(club_threads(), 0);
     driver_press(&run, GDK_KEY_d, 0, 0);
-    driver_expect(&run,
-                  "^This table is of no club: there is no director to call\\.$",
-                  20);
+    driver_expect(
+        &run,
+        "^This table belongs to no club: there is no director to call\\.$", 20);
     driver_finish(&run);
 }
 

@@ -180,8 +180,8 @@ TEST_IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone)
     assert_true(reader_press(run.application, "Keep the numbers"));
     driver_press(&run, GDK_KEY_h, 0, 0);
     driver_expect(&run,
-                  "^Cards left: North has 3 of Jekyll and 3 of Hyde, East has "
-                  "3 of Jekyll and 4 of Hyde, .*\\.$",
+                  "^Cards left: North has 3 Jekyll and 3 Hyde cards, East has "
+                  "3 Jekyll and 4 Hyde cards, .*\\.$",
                   10);
     driver_press(&run, GDK_KEY_F11, 0, 0);
     driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$", 10);

@@ -69,13 +69,13 @@ restore_cleared(const struct folder *folder)
                   "^Betty: Mr\\. Utterson of Hyde is due here; no card is "
                   "seen\\.$",
                   5);
-    driver_expect(&run, "^Christian: no card has to lie here\\.$", 5);
+    driver_expect(&run, "^Christian: no card belongs here\\.$", 5);
     driver_expect(&run, "0 of 2 cards lie in their places\\.$", 5);
     driver_save_screen(&run, "cleared");
     table_camera_show(camera, astray, 2);
     driver_expect(&run, "^Adam: Scene 5 of Jekyll lies in its place\\.$", 20);
     driver_expect(&run,
-                  "^Christian: no card has to lie here; the camera sees "
+                  "^Christian: no card belongs here; the camera sees "
                   "Mr\\. Utterson of Hyde\\.$",
                   10);
     driver_expect(&run,

@@ -126,14 +126,15 @@ TEST_IN_FOLDER(test_files_are_taken_on_the_start_page)
     import(bad);
     driver_expect(&run, "^These stickers cannot be read: .*bad\\.json: ", 30);
     import(other);
-    driver_expect(&run,
-                  "^“Asset tags” are stickers of another game, Jekyll vs "
-                  "Hyde\\. Choose that game on the start page and import them "
-                  "there\\.$",
-                  30);
+    driver_expect(
+        &run,
+        "^The stickers “Asset tags” belong to another game, Jekyll vs "
+        "Hyde\\. Choose that game on the start page and import them "
+        "there\\.$",
+        30);
     import(good);
     expect_chosen("By mail");
-    driver_expect_gone(&run, "are stickers of another game", 20);
+    driver_expect_gone(&run, "belong to another game", 20);
     expect_stickers(ours, "By mail", "B 01");
     import(again);
     driver_expect(&run,

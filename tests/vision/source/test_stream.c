@@ -236,7 +236,7 @@ TEST(test_stream_that_is_none_is_said)
         {STREAM_NOT_FOUND, "nothing at this address (404)"},
         {STREAM_PAGE, "a page to read"},
         {STREAM_SINGLE, "one picture, not a stream"},
-        {STREAM_CIRCLES, "sends in circles"},
+        {STREAM_CIRCLES, "redirects in a circle"},
         {STREAM_SENDS_AWAY, "file:///etc/passwd, which is not followed"},
         {STREAM_LOCKED, "wants a name and a password"},
         {STREAM_HEADERS, "not HTTP"},

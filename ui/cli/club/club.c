@@ -84,7 +84,7 @@ static void
 show_trouble(void *data, const char *why)
 {
     if (why) {
-        pzk_failed(_("the broker is not reached: %s"), why);
+        pzk_failed(_("cannot reach the broker: %s"), why);
     } else {
         fprintf(stderr, "%s\n", _("The broker is reached."));
     }
@@ -195,6 +195,9 @@ run(struct club *club)
 static void
 print_standings(const GArray *rows)
 {
+    if (rows->len == 0) {
+        puts(_("No hand has been played yet."));
+    }
     for (guint i = 0; i < rows->len; i++) {
         const struct pzk_club_standing *row =
             &g_array_index(rows, struct pzk_club_standing, i);
@@ -241,7 +244,7 @@ show_standings(struct club *club, int argc, char **argv)
     g_autofree char *why = NULL;
 
     if (argc > 0) {
-        return pzk_usage_error(&usage, _("“%s” is too much"), argv[0]);
+        return pzk_usage_error(&usage, _("unexpected argument “%s”"), argv[0]);
     }
     if (is_format(club, "pdf")) {
         return paper_done(
@@ -472,8 +475,8 @@ check_call(const struct club *club, const struct word *word, int argc,
     }
     if (club->format && !is_format(club, "csv") && !is_format(club, "json") &&
         !is_format(club, "pdf")) {
-        return pzk_usage_error(&usage, _("--format %s: it is json, csv or pdf"),
-                               club->format);
+        return pzk_usage_error(
+            &usage, _("--format %s: must be json, csv or pdf"), club->format);
     }
     if (is_format(club, "pdf") && isatty(STDOUT_FILENO)) {
         return pzk_usage_error(
@@ -482,8 +485,9 @@ check_call(const struct club *club, const struct word *word, int argc,
     return PZK_GO_ON;
 }
 
+/* Opens the books for WORD; reading alone makes no new ones. */
 static int
-open_books(struct club *club)
+open_books(struct club *club, const struct word *word)
 {
     g_autofree char *why = NULL;
 
@@ -496,6 +500,10 @@ open_books(struct club *club)
                                 ? g_strdup(club->file)
                                 : pzk_club_books_path(club->address.club);
 
+    if (word && word->run == show_standings &&
+        !g_file_test(path, G_FILE_TEST_EXISTS)) {
+        return pzk_failed(_("there are no books of this club: %s"), path);
+    }
     club->books = pzk_club_books_open(path, pzk_wall_s(), &why);
     return club->books ? PZK_GO_ON : pzk_failed("%s", why);
 }
@@ -533,7 +541,7 @@ pzk_cmd_club(int argc, char **argv)
         status = check_call(&club, word, argc, argv);
     }
     if (status == PZK_GO_ON) {
-        status = open_books(&club);
+        status = open_books(&club, word);
     }
     if (status == PZK_GO_ON) {
         status = word ? word->run(&club, argc - 2, argv + 2) : run(&club);

@@ -322,7 +322,8 @@ check_call(const struct games *games, const struct word *word, int argc,
     int most = word->follows == NOTHING ? 2 : 3;
 
     if (argc > most) {
-        return pzk_usage_error(&usage, _("“%s” is too much"), argv[most]);
+        return pzk_usage_error(&usage, _("unexpected argument “%s”"),
+                               argv[most]);
     }
     if (word->follows == ID && (argc < 3 || read_id(argv[2]) == 0)) {
         return pzk_usage_error(&usage, _("%s needs the number of a game"),
@@ -340,7 +341,7 @@ check_call(const struct games *games, const struct word *word, int argc,
     }
     if (games->format && strcmp(games->format, "json") != 0 &&
         strcmp(games->format, "csv") != 0) {
-        return pzk_usage_error(&usage, _("--format %s: it is json or csv"),
+        return pzk_usage_error(&usage, _("--format %s: must be json or csv"),
                                games->format);
     }
     if (games->kind && !pzk_table_game_named(games->kind)) {

@@ -350,7 +350,7 @@ read_options(struct learning *l, int argc, char **argv)
         {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &l->camera,
          N_("Where the pictures come from"), "SRC"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &l->output,
-         N_("The file of learned codes; if it is there, it is gone on with"),
+         N_("The file of learned codes; an existing file is added to"),
          N_("FILE")},
         {"name", 0, 0, G_OPTION_ARG_STRING, &l->name,
          N_("What the stickers are called"), N_("NAME")},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// My hand: photographs of it, and the cards they show. No card's name ever
+// My cards: photographs of it, and the cards they show. No card's name ever
 // reaches the live region: the cards are a list of buttons, spoken when one
 // steps onto them, and nothing of them is on the page while they are hidden.
 "use strict";

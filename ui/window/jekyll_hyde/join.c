@@ -101,8 +101,8 @@ explain(const struct pzk_jh_standing *at)
                                   "%2$d points together, not %3$d."),
                                 least, most, points);
     }
-    return g_strdup(_("A hand cannot stand so: there are too many points for "
-                      "so few tricks."));
+    return g_strdup(_("A hand cannot be in that state: there are too many "
+                      "points for so few tricks."));
 }
 
 /* Gets the standing that people entered. FALSE: they entered none. */
@@ -262,7 +262,7 @@ may(PzkJoinForm *form, gboolean *under_way)
     join->entered = corrects;
     gtk_button_set_label(GTK_BUTTON(form->opener),
                          corrects ? _("Correct _where the game stood…")
-                                  : _("A game is under _way already…"));
+                                  : _("A game is under _way already …"));
     *under_way = own->under_way;
     return view->state != PZK_TABLE_PAUSED &&
            (corrects ||

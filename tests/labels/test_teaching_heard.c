@@ -76,7 +76,7 @@ end_line(void)
 static void
 begin_line(void)
 {
-    const struct pzk_utterance *next = pzk_speech_queue_pop(&voice.queue);
+    const struct pzk_utterance *next = pzk_speech_queue_pop(&voice.queue, TRUE);
 
     if (next) {
         g_autofree char *text = pzk_utterance_text(next);

@@ -15,8 +15,9 @@ struct pzk_screen_reader {
      * announcements; MOVES: somebody handles moves of the focus and the caret,
      * as screen readers do */
     gboolean announcements, moves;
-    guint settling; /* source that runs after a reader has begun to handle
-                       announcements; 0: none */
+    gboolean answered; /* the registry, or it is known that there is none */
+    guint settling;    /* source that runs after a reader has begun to handle
+                          announcements; 0: none */
     enum pzk_reader found;
     /* ids of the accessible's signals; 0: this ATK lacks them */
     guint notification, announcement;
@@ -119,6 +120,7 @@ on_listeners(GObject *source, GAsyncResult *result, gpointer data)
         return; /* DATA was freed */
     }
     reader->asking = FALSE;
+    reader->answered = TRUE;
     if (reply) {
         g_autoptr(GVariant) events = g_variant_get_child_value(reply, 0);
 
@@ -156,6 +158,15 @@ on_signal(GDBusConnection *bus, const char *sender, const char *path,
     ask(data);
 }
 
+/* Notes that there is no registry, unless ERROR says that READER was freed. */
+static void
+give_up(struct pzk_screen_reader *reader, const GError *error)
+{
+    if (!g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+        reader->answered = TRUE;
+    }
+}
+
 static void
 on_bus(GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -164,9 +175,9 @@ on_bus(GObject *source, GAsyncResult *result, gpointer data)
     GDBusConnection *bus =
         g_dbus_connection_new_for_address_finish(result, &error);
 
-    if (!bus) {
-        return; /* cancelled, so that DATA was freed; or nothing is exposed at
-                   all */
+    if (!bus) { /* nothing is exposed at all */
+        give_up(reader, error);
+        return;
     }
     reader->bus = bus;
     reader->listeners_watch = g_dbus_connection_signal_subscribe(
@@ -183,8 +194,9 @@ static void
 on_address(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct pzk_screen_reader *reader = data;
+    g_autoptr(GError) error = NULL;
     g_autoptr(GVariant) reply =
-        g_dbus_proxy_call_finish(G_DBUS_PROXY(source), result, NULL);
+        g_dbus_proxy_call_finish(G_DBUS_PROXY(source), result, &error);
     const char *address;
 
     if (reply) {
@@ -194,6 +206,8 @@ on_address(GObject *source, GAsyncResult *result, gpointer data)
             G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
                 G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
             NULL, reader->alive, on_bus, reader);
+    } else {
+        give_up(reader, error);
     }
 }
 
@@ -201,11 +215,12 @@ static void
 on_status(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct pzk_screen_reader *reader = data;
-    GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);
+    g_autoptr(GError) error = NULL;
+    GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, &error);
 
-    if (!status) {
-        return; /* cancelled, so that DATA was freed; or there is no bus and no
-                   reader */
+    if (!status) { /* there is no bus and no reader */
+        give_up(reader, error);
+        return;
     }
     reader->status = status;
     g_signal_connect_swapped(status, "g-properties-changed", G_CALLBACK(update),
@@ -254,6 +269,12 @@ pzk_screen_reader_free(struct pzk_screen_reader *reader)
         g_object_unref(reader->status);
     }
     g_free(reader);
+}
+
+gboolean
+pzk_screen_reader_is_unsure(struct pzk_screen_reader *reader)
+{
+    return !reader->answered || reader->settling > 0;
 }
 
 enum pzk_reader

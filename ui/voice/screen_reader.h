@@ -24,6 +24,10 @@ struct pzk_screen_reader *pzk_screen_reader_new(void (*on_changed)(void *data),
                                                 void *data);
 void pzk_screen_reader_free(struct pzk_screen_reader *reader);
 
+/* Whether it is not known yet who listens: the registry has not answered, or a
+ * new listener does not receive events yet. */
+gboolean pzk_screen_reader_is_unsure(struct pzk_screen_reader *reader);
+
 /* Returns what was found; PZK_READER_LISTENS only if this ATK can announce. */
 enum pzk_reader pzk_screen_reader_found(struct pzk_screen_reader *reader);
 

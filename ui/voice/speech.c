@@ -17,6 +17,9 @@ enum {
     LAST_RETRY_S = 4,
     /* seconds between two checks whether the speaking daemon is alive */
     LOOK_S = 1,
+    /* milliseconds without a play after which a sentence that gave way to play
+     * is begun again */
+    QUIET_MS = 2500,
     /* longest time that the window waits for the daemon to finish */
     FAREWELL_MS = 500,
 };
@@ -30,11 +33,12 @@ struct pzk_speech {
     int rate;
     gboolean rate_differs;
     gboolean quit, finished;
-    gboolean silent; /* the daemon did not answer the last attempt */
-    gint64 ended;    /* number of the last message that the daemon has
-                        finished */
-    gint64 marked;   /* number of the last message that has reached its turn
-                        mark */
+    gint64 played_us; /* when the last sentence came that gives way to none */
+    gboolean silent;  /* the daemon did not answer the last attempt */
+    gint64 ended;     /* number of the last message that the daemon has
+                         finished */
+    gint64 marked;    /* number of the last message that has reached its turn
+                         mark */
     /* used only in the speech thread */
     SPDConnection *connection;
     const char *language; /* language that the connection is set to */
@@ -224,12 +228,11 @@ send_message(struct pzk_speech *speech, const struct message *message)
                    message->ssml);
 }
 
-/* Speaks the next message. If the connection is broken, reconnects at once, but
- * only once. */
+/* Speaks SAID, the next message. If the connection is broken, reconnects at
+ * once, but only once. */
 static void
-say_next_locked(struct pzk_speech *speech)
+say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
 {
-    const struct pzk_utterance *said = pzk_speech_queue_pop(&speech->queue);
     g_autofree char *ssml = to_ssml(said);
     struct message message = {.ssml = ssml,
                               .language = said->language,
@@ -308,6 +311,21 @@ watch_over_locked(struct pzk_speech *speech)
         if (g_get_monotonic_time() >= look && !speech->quit) {
             look_locked(speech);
         }
+    }
+}
+
+/* Speaks the next message, or waits until one may be begun again. */
+static void
+say_next_locked(struct pzk_speech *speech)
+{
+    gint64 quiet = speech->played_us + QUIET_MS * (gint64)1000;
+    const struct pzk_utterance *said =
+        pzk_speech_queue_pop(&speech->queue, g_get_monotonic_time() >= quiet);
+
+    if (said) {
+        say_locked(speech, said);
+    } else {
+        wait_locked(speech, quiet);
     }
 }
 
@@ -404,6 +422,9 @@ void
 pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
     g_mutex_lock(&speech->mutex);
+    if (!pzk_speech_gives_way(utterance)) {
+        speech->played_us = g_get_monotonic_time();
+    }
     pzk_speech_queue_push(&speech->queue, utterance);
     g_cond_broadcast(&speech->woken);
     g_mutex_unlock(&speech->mutex);

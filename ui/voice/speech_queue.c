@@ -33,6 +33,14 @@ is_urgent(const struct pzk_utterance *utterance)
            utterance->kind == PZK_UTTER_ANSWER;
 }
 
+gboolean
+pzk_speech_gives_way(const struct pzk_utterance *utterance)
+{
+    return utterance->kind == PZK_UTTER_LASTING ||
+           utterance->kind == PZK_UTTER_SCORE ||
+           utterance->kind == PZK_UTTER_OTHER;
+}
+
 /* Whether NEW makes the waiting OLD obsolete. */
 static gboolean
 makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
@@ -41,8 +49,7 @@ makes_stale(const struct pzk_utterance *new, const struct pzk_utterance *old)
     case PZK_UTTER_STEP: /* a card was laid since, so the table is right
                             again */
         return old->kind == PZK_UTTER_PROMPT ||
-               (new->text && (old->kind == PZK_UTTER_SCORE ||
-                              old->kind == PZK_UTTER_RIGHT_AGAIN));
+               (new->text && old->kind == PZK_UTTER_RIGHT_AGAIN);
     case PZK_UTTER_SCORE:
     case PZK_UTTER_PROMPT:
         return old->kind == new->kind;
@@ -67,13 +74,6 @@ takes_over(const struct pzk_utterance *said, const struct pzk_utterance *new)
                       said->kind == PZK_UTTER_RIGHT_AGAIN);
 }
 
-/* Whether KIND waits for everything that is about play. */
-static gboolean
-gives_way(enum pzk_utterance_kind kind)
-{
-    return kind == PZK_UTTER_LASTING || kind == PZK_UTTER_OTHER;
-}
-
 /* Whether NEW interrupts the current utterance. */
 static gboolean
 cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
@@ -86,7 +86,9 @@ cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     switch (new->kind) {
     case PZK_UTTER_STEP:
     case PZK_UTTER_RIGHT_AGAIN: /* STEP and RIGHT_AGAIN each contain a turn */
-        return makes_stale(new, said) || gives_way(said->kind);
+        return makes_stale(new, said) ||
+               (pzk_speech_gives_way(said) &&
+                !(said->kind == PZK_UTTER_LASTING && said->begun > 1));
     case PZK_UTTER_MISMATCH:
         return said->kind != PZK_UTTER_MISMATCH;
     case PZK_UTTER_ANSWER:
@@ -180,9 +182,9 @@ take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
     }
 }
 
-/* Whether KIND is spoken before OLD, which has waited longer. Lasting, score
- * and prompt utterances expire at the next card and may be dropped; utterances
- * that are not about play can wait. */
+/* Whether KIND is spoken before OLD, which has waited longer. A score expires
+ * with the next trick, a prompt at the next card; utterances that are not about
+ * play can wait. */
 static gboolean
 comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
 {
@@ -191,7 +193,7 @@ comes_before(enum pzk_utterance_kind kind, const struct pzk_utterance *old)
         return FALSE;
     case PZK_UTTER_STEP:
     case PZK_UTTER_RIGHT_AGAIN:
-        return gives_way(old->kind);
+        return pzk_speech_gives_way(old);
     case PZK_UTTER_LASTING:
         return old->kind == PZK_UTTER_SCORE || old->kind == PZK_UTTER_PROMPT ||
                old->kind == PZK_UTTER_OTHER;
@@ -271,12 +273,31 @@ pzk_speech_queue_push(struct pzk_speech_queue *queue,
     insert(queue, utterance);
 }
 
-const struct pzk_utterance *
-pzk_speech_queue_pop(struct pzk_speech_queue *queue)
+/* Returns the first waiting utterance that may be begun, or NULL. */
+static GList *
+first_due(struct pzk_speech_queue *queue, gboolean quiet)
 {
+    GList *link = queue->waiting.head;
+
+    while (link && !quiet && pzk_speech_gives_way(link->data) &&
+           ((struct pzk_utterance *)link->data)->begun > 0) {
+        link = link->next;
+    }
+    return link;
+}
+
+const struct pzk_utterance *
+pzk_speech_queue_pop(struct pzk_speech_queue *queue, gboolean quiet)
+{
+    GList *next = first_due(queue, quiet);
+
     pzk_speech_queue_done(queue);
-    queue->said = g_queue_pop_head(&queue->waiting);
-    queue->at_turn = queue->said && !queue->said->text;
+    if (next) {
+        queue->said = next->data;
+        queue->said->begun++;
+        queue->at_turn = !queue->said->text;
+        g_queue_delete_link(&queue->waiting, next);
+    }
     return queue->said;
 }
 
@@ -336,9 +357,15 @@ leave_due(struct pzk_speech_queue *queue)
             g_clear_pointer(&said->turn, g_free);
         }
         return said->text && !(queue->cut_at_turn && queue->at_turn);
+    case PZK_UTTER_SCORE:
+        if (waits(queue, PZK_UTTER_SCORE)) {
+            return FALSE;
+        }
+        /* fall through */
     case PZK_UTTER_LASTING:
     case PZK_UTTER_OTHER: /* these wait for everything else anyway */
-        return said->text && !queue->at_turn;
+        return said->text && !queue->at_turn &&
+               (said->begun < 2 || said->kind == PZK_UTTER_LASTING);
     case PZK_UTTER_RESULT:
         return said->text != NULL;
     default:
@@ -347,13 +374,13 @@ leave_due(struct pzk_speech_queue *queue)
 }
 
 /* Whether the interrupted SAID waits for OLD: everything waits for urgent
- * utterances, a lasting one also for play, and one that is not about play for
- * all. */
+ * utterances, a lasting one and a score also for play, and one that is not
+ * about play for all. */
 static gboolean
 waits_for(const struct pzk_utterance *said, const struct pzk_utterance *old)
 {
     return is_urgent(old) || said->kind == PZK_UTTER_OTHER ||
-           (said->kind == PZK_UTTER_LASTING && old->kind != said->kind &&
+           (pzk_speech_gives_way(said) && old->kind != said->kind &&
             !comes_before(said->kind, old));
 }
 

@@ -28,9 +28,15 @@ void pzk_speech_queue_push(struct pzk_speech_queue *queue,
                            struct pzk_utterance *utterance);
 
 /* Returns the next utterance, which becomes QUEUE->said; or NULL. Borrowed
- * until pzk_speech_queue_done(), _cut() or _put_back(). */
-const struct pzk_utterance *
-pzk_speech_queue_pop(struct pzk_speech_queue *queue);
+ * until pzk_speech_queue_done(), _cut() or _put_back(). QUIET: nothing has
+ * happened at the table for a while. Only then an utterance that gave way to
+ * play is begun again, for the second and last time. */
+const struct pzk_utterance *pzk_speech_queue_pop(struct pzk_speech_queue *queue,
+                                                 gboolean quiet);
+
+/* Whether UTTERANCE is of the kinds that give way to play: the score, what
+ * lasts, what is not about play. */
+gboolean pzk_speech_gives_way(const struct pzk_utterance *utterance);
 
 /* Notes that the voice has reached the turn or remedy of SAID or, if it has
  * none, its end. */

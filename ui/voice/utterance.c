@@ -103,7 +103,6 @@ kind_of(int ruling, gboolean brief)
     case PZK_SPEECH_ANSWER:
         return PZK_UTTER_ANSWER;
     case PZK_SPEECH_DETAIL:
-        return PZK_UTTER_SCORE;
     case PZK_SPEECH_PROMPT:
         return PZK_UTTER_PROMPT;
     case PZK_SPEECH_LASTING:

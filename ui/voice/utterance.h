@@ -27,13 +27,13 @@ enum { PZK_SPEECH_LENGTH = 400 };
 /* What an utterance is about; the queue orders by this. */
 enum pzk_utterance_kind {
     PZK_UTTER_STEP,   /* the card laid, its consequences and the turn */
-    PZK_UTTER_SCORE,  /* the score after a trick, or another detail */
+    PZK_UTTER_SCORE,  /* the last trick and its score */
     PZK_UTTER_RESULT, /* how a hand or a game ended */
     PZK_UTTER_MISMATCH,
     PZK_UTTER_RIGHT_AGAIN, /* a mismatch is resolved, and the turn */
     PZK_UTTER_ANSWER,
     PZK_UTTER_OTHER,
-    PZK_UTTER_PROMPT,  /* what to do before the next step */
+    PZK_UTTER_PROMPT,  /* what to do before the next step, or another detail */
     PZK_UTTER_LASTING, /* lasting detail of a step; spoken in the first quiet
                           moment after the step */
     PZK_UTTER_KINDS
@@ -45,6 +45,7 @@ struct pzk_utterance {
     char *turn;           /* in STEP and RIGHT_AGAIN the turn; in MISMATCH the
                              remedy; may be NULL */
     const char *language; /* static */
+    int begun;            /* how often it was begun */
     gboolean brief;       /* text and turn are one sentence; a mismatch and its
                              remedy never are */
 };

@@ -13,12 +13,18 @@ struct pzk_voice {
     struct pzk_sounds *sounds; /* NULL while sounds are off */
     void (*on_found)(void *data);
     void *found_data;
-    /* collected until the end of a moment */
-    struct pzk_moment moment;
+    /* collected until the end of a moment, for the screen reader and for the
+     * own voice */
+    struct pzk_moment announced, own;
     AtkObject *accessible; /* where the sentences come from; a reference */
-    const char *language;
-    guint telling; /* idle source that speaks them; 0: none */
+    const char *language;  /* of the own voice */
+    guint telling;         /* source that speaks them; 0: none */
+    gint64 since_us;       /* when the first one came */
 };
+
+/* Longest time that sentences wait until it is known who speaks them, and the
+ * time between two looks. */
+enum { HOLD_MS = 1500, LOOK_MS = 20 };
 
 /* Whether people want to hear sentences of KIND. Answers, and sentences about
  * the program itself, are always spoken. */
@@ -98,7 +104,8 @@ static void
 forget_moment(struct pzk_voice *voice)
 {
     g_clear_handle_id(&voice->telling, g_source_remove);
-    pzk_moment_clear(&voice->moment);
+    pzk_moment_clear(&voice->announced);
+    pzk_moment_clear(&voice->own);
     g_clear_object(&voice->accessible);
 }
 
@@ -159,35 +166,67 @@ pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
     voice->found_data = data;
 }
 
-/* Passes UTTERANCE to the active voice. */
 static void
-utter(void *data, struct pzk_utterance *utterance)
+speak(void *speech, struct pzk_utterance *utterance)
 {
-    struct pzk_voice *voice = data;
-
-    if (is_left_to_reader(voice)) {
-        g_autofree char *text = pzk_utterance_text(utterance);
-
-        pzk_screen_reader_announce(voice->reader, voice->accessible, text,
-                                   utterance->kind == PZK_UTTER_MISMATCH ||
-                                       utterance->kind == PZK_UTTER_ANSWER);
-        pzk_utterance_free(utterance);
-    } else if (voice->speech) {
-        pzk_speech_say(voice->speech, utterance);
-    } else {
-        pzk_utterance_free(utterance);
-    }
+    pzk_speech_say(speech, utterance);
 }
 
+/* What is announced of one moment: a reader whose announcements interrupt each
+ * other says only the last. */
+struct announcement {
+    GString *text;
+    gboolean urgent;
+};
+
+static void
+announce(void *data, struct pzk_utterance *utterance)
+{
+    struct announcement *all = data;
+    g_autofree char *text = pzk_utterance_text(utterance);
+
+    g_string_append_printf(all->text, "%s%s", all->text->len > 0 ? " " : "",
+                           text);
+    all->urgent |= utterance->kind == PZK_UTTER_MISMATCH ||
+                   utterance->kind == PZK_UTTER_ANSWER;
+    pzk_utterance_free(utterance);
+}
+
+static void
+tell_reader(struct pzk_voice *voice, gboolean brief)
+{
+    struct announcement all = {.text = g_string_new(NULL)};
+
+    pzk_moment_tell(&voice->announced, NULL, brief, announce, &all);
+    if (all.text->len > 0) {
+        pzk_screen_reader_announce(voice->reader, voice->accessible,
+                                   all.text->str, all.urgent);
+    }
+    g_string_free(all.text, TRUE);
+}
+
+/* Passes the sentences to the active voice, once it is known which one that is.
+ */
 static gboolean
 tell(gpointer data)
 {
     struct pzk_voice *voice = data;
+    gboolean brief = voice->settings.level == PZK_VOICE_BRIEF;
+    gint64 held_ms = (g_get_monotonic_time() - voice->since_us) / 1000;
 
+    if (voice->settings.mode == PZK_VOICE_ON && held_ms < HOLD_MS &&
+        pzk_screen_reader_is_unsure(voice->reader)) {
+        voice->telling = g_timeout_add(LOOK_MS, tell, voice);
+        return G_SOURCE_REMOVE;
+    }
     voice->telling = 0;
-    pzk_moment_tell(&voice->moment, voice->language,
-                    voice->settings.level == PZK_VOICE_BRIEF, utter, voice);
-    g_clear_object(&voice->accessible);
+    if (is_left_to_reader(voice)) {
+        tell_reader(voice, brief);
+    } else if (voice->speech) {
+        pzk_moment_tell(&voice->own, voice->language, brief, speak,
+                        voice->speech);
+    }
+    forget_moment(voice);
     return G_SOURCE_REMOVE;
 }
 
@@ -195,18 +234,19 @@ void
 pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
               const char *text, const char *spoken, const char *language)
 {
-    gboolean own = spoken && !is_left_to_reader(voice);
+    gboolean brief = voice->settings.level == PZK_VOICE_BRIEF;
 
     make_sound(voice, kind);
     if (voice->settings.mode == PZK_VOICE_OFF ||
         !is_wanted(&voice->settings, kind)) {
         return;
     }
-    pzk_moment_add(&voice->moment, kind, own ? spoken : text,
-                   voice->settings.level == PZK_VOICE_BRIEF);
-    voice->language = own ? language : pzk_words_language();
+    pzk_moment_add(&voice->announced, kind, text, brief);
+    pzk_moment_add(&voice->own, kind, spoken ? spoken : text, brief);
+    voice->language = spoken ? language : pzk_words_language();
     g_set_object(&voice->accessible, accessible);
     if (!voice->telling) {
+        voice->since_us = g_get_monotonic_time();
         voice->telling =
             g_idle_add_full(G_PRIORITY_HIGH_IDLE, tell, voice, NULL);
     }

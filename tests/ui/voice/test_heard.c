@@ -22,6 +22,9 @@
 /* Seconds. From a ruling to its sound: the daemon and its module, as measured
  * with both. */
 static const double DAEMON = 0.05;
+/* Without a play, until what gave way to one is begun again; as speech.c has
+ * it. */
+static const double QUIET = 2.5;
 
 static const char *folder;
 static int hands = 1;    /* of a game */
@@ -35,12 +38,14 @@ static struct {
     struct pzk_moment moment;
     struct ear_times times; /* of what is being said */
     double now;
+    double played; /* when the last play came */
 } voice;
 
 static void
 begin_next(void)
 {
-    const struct pzk_utterance *next = pzk_speech_queue_pop(&voice.queue);
+    const struct pzk_utterance *next =
+        pzk_speech_queue_pop(&voice.queue, voice.now >= voice.played + QUIET);
 
     if (next) {
         voice.times = ear_times(&voice.ear, next, voice.now + DAEMON);
@@ -72,6 +77,11 @@ speak_until(void *unused, double t)
         if (!voice.queue.said) {
             begin_next();
         }
+        if (!voice.queue.said && !g_queue_is_empty(&voice.queue.waiting) &&
+            voice.played + QUIET <= t) {
+            voice.now = fmax(voice.now, voice.played + QUIET);
+            begin_next();
+        }
         if (!voice.queue.said) {
             break;
         }
@@ -99,6 +109,9 @@ on_said(PzkTableModel *model, int kind, const char *text, const char *spoken)
 static void
 push(void *queue, struct pzk_utterance *utterance)
 {
+    if (!pzk_speech_gives_way(utterance)) {
+        voice.played = voice.now;
+    }
     pzk_speech_queue_push(queue, utterance);
 }
 

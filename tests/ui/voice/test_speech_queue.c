@@ -24,7 +24,7 @@ step(const char *text, const char *turn)
 static void
 expect_said(struct pzk_speech_queue *queue, const char *text)
 {
-    const struct pzk_utterance *next = pzk_speech_queue_pop(queue);
+    const struct pzk_utterance *next = pzk_speech_queue_pop(queue, TRUE);
 
     assert_non_null(next);
     g_autofree char *all = pzk_utterance_text(next);
@@ -41,7 +41,7 @@ expect_next(struct pzk_speech_queue *queue, const char *text)
 static void
 expect_empty(struct pzk_speech_queue *queue)
 {
-    assert_null(pzk_speech_queue_pop(queue));
+    assert_null(pzk_speech_queue_pop(queue, TRUE));
     assert_null(queue->said);
 }
 
@@ -117,7 +117,7 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
           {PZK_RULED_TURN, "then Adam."},
           {PZK_SPEECH_DETAIL, "New round: the map."}},
          "0 Top row left, then Adam.\n8 Card on the left clockwise.\n"
-         "1 New round: the map.\n"},
+         "7 New round: the map.\n"},
         /* the result before what is to be done next */
         {TRUE,
          {{PZK_SPEECH_PROMPT, "Adam deals."}, {PZK_RULED_HAND, "Hand 1."}},
@@ -176,13 +176,14 @@ TEST(test_stale_utterances_are_dropped)
     pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
     pzk_speech_queue_push(&queue, step("Scene 5.", "Betty."));
     expect_next(&queue, "Mercy, Scene 5, Betty.");
+    expect_next(&queue, "Nine."); /* of the last trick still */
     expect_empty(&queue);
     /* an account that changed again; a turn alone leaves it */
     pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
     pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Ten."));
     pzk_speech_queue_push(&queue, step(NULL, "Adam."));
-    expect_next(&queue, "Ten.");
     expect_next(&queue, "Adam.");
+    expect_next(&queue, "Ten.");
     expect_empty(&queue);
     /* a mismatch comes first and ends all turns, but no card and no other
      * mismatch */
@@ -229,7 +230,9 @@ TEST(test_what_is_being_said_is_cut_off_only_for_a_reason)
         {PZK_UTTER_STEP, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
         {PZK_UTTER_STEP, PZK_UTTER_MISMATCH, TRUE, TRUE, FALSE},
         {PZK_UTTER_STEP, PZK_UTTER_ANSWER, FALSE, TRUE, TRUE},
-        {PZK_UTTER_SCORE, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
+        {PZK_UTTER_SCORE, PZK_UTTER_STEP, FALSE, TRUE, TRUE},
+        {PZK_UTTER_SCORE, PZK_UTTER_MISMATCH, FALSE, TRUE, TRUE},
+        {PZK_UTTER_SCORE, PZK_UTTER_SCORE, FALSE, TRUE, FALSE},
         {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
         {PZK_UTTER_RIGHT_AGAIN, PZK_UTTER_SCORE, FALSE, FALSE, FALSE},
         {PZK_UTTER_PROMPT, PZK_UTTER_STEP, FALSE, TRUE, FALSE},
@@ -278,7 +281,8 @@ TEST(test_what_is_being_said_is_cut_off_only_for_a_reason)
         }
         expect_next(&queue, "Next.");
         if (cases[i].told_again) {
-            const struct pzk_utterance *again = pzk_speech_queue_pop(&queue);
+            const struct pzk_utterance *again =
+                pzk_speech_queue_pop(&queue, TRUE);
 
             assert_non_null(again);
             assert_string_equal(again->text, "Said.");
@@ -392,6 +396,38 @@ TEST(test_play_comes_before_what_is_not_about_it)
     expect_empty(&queue);
 }
 
+/* What gave way to play is begun again only in a gap, and only once more; what
+ * lasts is told to its end then. */
+TEST(test_what_gave_way_is_begun_at_most_twice)
+{
+    static const enum pzk_utterance_kind kinds[] = {
+        PZK_UTTER_OTHER, PZK_UTTER_LASTING, PZK_UTTER_SCORE};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
+        struct pzk_speech_queue queue;
+
+        pzk_speech_queue_init(&queue);
+        pzk_speech_queue_push(&queue, utter(kinds[i], "Seats."));
+        expect_said(&queue, "Seats.");
+        pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+        assert_true(queue.interrupt);
+        pzk_speech_queue_cut(&queue);
+        expect_next(&queue, "Mercy, Adam.");
+        assert_null(pzk_speech_queue_pop(&queue, FALSE));
+        pzk_speech_queue_push(&queue, utter(PZK_UTTER_PROMPT, "Deal."));
+        assert_string_equal(pzk_speech_queue_pop(&queue, FALSE)->text, "Deal.");
+        pzk_speech_queue_done(&queue);
+        expect_said(&queue, "Seats.");
+        pzk_speech_queue_push(&queue, step("Scene 5.", "Betty."));
+        assert_int_equal(queue.interrupt, kinds[i] != PZK_UTTER_LASTING);
+        if (queue.interrupt) {
+            pzk_speech_queue_cut(&queue);
+        }
+        expect_next(&queue, "Scene 5, Betty.");
+        expect_empty(&queue);
+    }
+}
+
 /* What lasts is told in the first quiet moment after play, the oldest first,
  * before what the next card makes stale and what is not about play. */
 TEST(test_what_lasts_comes_right_after_play)
@@ -460,16 +496,16 @@ TEST(test_queue_and_utterances_are_bounded)
         pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
     }
     assert_int_equal(queue.waiting.length, 1);
-    assert_non_null(pzk_speech_queue_pop(&queue));
+    assert_non_null(pzk_speech_queue_pop(&queue, TRUE));
     assert_in_range(strlen(queue.said->text), 1, PZK_SPEECH_LENGTH);
     pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, endless->str));
-    const char *text = pzk_speech_queue_pop(&queue)->text;
+    const char *text = pzk_speech_queue_pop(&queue, TRUE)->text;
     assert_true(g_utf8_validate(text, -1, NULL));
     assert_true(g_utf8_strlen(text, -1) <= PZK_SPEECH_LENGTH + 2);
     assert_true(g_str_has_suffix(text, " …"));
     assert_null(strchr(text, '\n'));
     pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "not \xff utf-8"));
-    text = pzk_speech_queue_pop(&queue)->text;
+    text = pzk_speech_queue_pop(&queue, TRUE)->text;
     assert_true(g_utf8_validate(text, -1, NULL));
     pzk_speech_queue_done(&queue);
 }

@@ -114,7 +114,7 @@ first_trick(void)
     }
     g_subprocess_force_exit(watch); /* the rest of the hand is not asked for */
     assert_non_null(score);
-    g_string_append_printf(lines, "en 0|Clear the trick away. %s\n", score);
+    g_string_append_printf(lines, "en 0|%s\n", score);
     g_free(score);
     g_object_unref(out);
     g_object_unref(watch);

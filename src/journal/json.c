@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "src/words/text.h"
+
 /* ---- writing ---- */
 
 static void
@@ -243,7 +245,7 @@ in_child(const struct pzk_in *in, const char *key, int i, struct pzk_in *out)
 static char *
 fault(size_t column, const char *what)
 {
-    return g_strdup_printf("column %zu: %s", column, what);
+    return g_strdup_printf(_("column %zu: %s"), column, what);
 }
 
 /* Checks what jansson does not: that TEXT is an object, and that its brackets
@@ -260,7 +262,7 @@ check_brackets(const char *text, size_t length)
         at++;
     }
     if (at == length || text[at] != '{') {
-        return fault(at + 1, "a JSON object is expected");
+        return fault(at + 1, _("a JSON object is expected"));
     }
     for (; at < length; at++) {
         char c = text[at];
@@ -271,7 +273,7 @@ check_brackets(const char *text, size_t length)
             at++; /* skip the escaped character: it does not end the text */
         } else if (!quoted && (c == '{' || c == '[')) {
             if (++depth > PZK_JSON_DEPTH) {
-                return fault(at + 1, "brackets nest too deeply");
+                return fault(at + 1, _("brackets nest too deeply"));
             }
         } else if (!quoted && (c == '}' || c == ']')) {
             depth--;
@@ -292,7 +294,7 @@ pzk_json_parse(const char *text, size_t length, char **why)
     json_error_t error;
 
     if (length > PZK_JSON_LENGTH) {
-        *why = g_strdup_printf("longer than %d bytes", PZK_JSON_LENGTH);
+        *why = g_strdup_printf(_("longer than %d bytes"), PZK_JSON_LENGTH);
         return NULL;
     }
     *why = check_brackets(text, length);
@@ -301,7 +303,11 @@ pzk_json_parse(const char *text, size_t length, char **why)
     }
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, &error);
     if (!json) {
-        *why = fault((size_t)error.column, error.text);
+        /* TRANSLATORS: what a library says, in English */
+        g_autofree char *what =
+            g_strdup_printf(_("this is not JSON (%s)"), error.text);
+
+        *why = fault((size_t)error.column, what);
     }
     return json;
 }

@@ -101,21 +101,31 @@ pzk_words_about(int piece)
     }
 }
 
-/* Whether WANTED is the id or one of the names of PIECE, as printed or as the
- * voice says it. */
+/* Returns NAME in small letters and without full stops: "mr hyde". */
+static char *
+plain(const char *name)
+{
+    g_auto(GStrv) parts = g_strsplit(name, ".", -1);
+    g_autofree char *whole = g_strjoinv("", parts);
+
+    return g_utf8_casefold(whole, -1);
+}
+
+/* Whether WANTED, plain, is the id or one of the names of PIECE, as printed or
+ * as the voice says it. */
 static bool
 is_called(int piece, const char *wanted)
 {
     static char *(*const names[])(int) = {pzk_words_card, pzk_words_card_of,
                                           pzk_words_card_short};
-    g_autofree char *id = g_utf8_casefold(pzk_piece_id(piece), -1);
+    g_autofree char *id = plain(pzk_piece_id(piece));
     bool called = g_str_equal(wanted, id);
 
     for (size_t i = 0; !called && i < G_N_ELEMENTS(names); i++) {
         g_autofree char *name = names[i](piece);
-        g_autofree char *plain = g_utf8_casefold(name, -1);
+        g_autofree char *small = plain(name);
 
-        called = g_str_equal(wanted, plain);
+        called = g_str_equal(wanted, small);
     }
     return called;
 }
@@ -128,7 +138,7 @@ pzk_words_pieces_called(const char *text, int *pieces, size_t max)
     if (!g_utf8_validate(text, -1, NULL)) {
         return 0;
     }
-    g_autofree char *wanted = g_utf8_casefold(text, -1);
+    g_autofree char *wanted = plain(text);
     for (int piece = 0; piece < PZK_PIECE_END && n < max; piece++) {
         if (pzk_piece_id(piece) && is_called(piece, wanted)) {
             pieces[n++] = piece;

@@ -41,9 +41,9 @@ decided(const struct pzk_duel_result *result)
               "than %3$s."),
             pzk_duel_words_colour(best_colour), more, less);
     }
-    return g_strdup_printf(_("%1$s ranks above %2$s, whatever the numbers."),
-                           pzk_duel_words_colour(best_colour),
-                           pzk_duel_words_colour(other_colour));
+    return pzk_words_format(_("%1$s ranks above %2$s, whatever the numbers."),
+                            pzk_duel_words_colour(best_colour),
+                            pzk_duel_words_colour(other_colour));
 }
 
 /* Whether both cards of the trick are potions (D5.6). */

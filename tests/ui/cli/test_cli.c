@@ -118,6 +118,51 @@ run_calls(const struct folder *folder, const struct call *calls, size_t count)
 
 #define RUN_CALLS(folder, calls) run_calls(folder, calls, G_N_ELEMENTS(calls))
 
+/* Fails where a line in LANGUAGE is the ENGLISH one. Messages of the system and
+ * GLib's about options are in the language of the locale. */
+static void
+expect_translated(const struct folder *folder, const char *line,
+                  const struct answer *english, const char *language)
+{
+    g_autofree char *other = g_strdup_printf("%s --lang %s", line, language);
+    struct answer answer = run(folder, other);
+    g_auto(GStrv) lines = g_strsplit(english->err, "\n", -1);
+    g_auto(GStrv) said = g_strsplit(answer.err, "\n", -1);
+
+    assert_int_equal(answer.status, english->status);
+    assert_int_equal(g_strv_length(said), g_strv_length(lines));
+    for (int i = 0; lines[i]; i++) {
+        bool system = strstr(lines[i], "nknown option") ||
+                      strstr(lines[i], "No such file");
+
+        if (lines[i][0] && !system && g_str_equal(lines[i], said[i])) {
+            fail_msg("`%s`: %s", other, said[i]);
+        }
+    }
+    answer_clear(&answer);
+}
+
+static void
+expect_all_translated(const struct folder *folder, const struct call *calls,
+                      size_t count)
+{
+    for (size_t i = 0; i < count && has_feature("nls"); i++) {
+        const struct call *call = &calls[i];
+
+        if ((!call->feature || has_feature(call->feature)) &&
+            !strstr(call->line, "--lang")) {
+            struct answer english = run(folder, call->line);
+
+            expect_translated(folder, call->line, &english, "de");
+            expect_translated(folder, call->line, &english, "fr");
+            answer_clear(&english);
+        }
+    }
+}
+
+#define EXPECT_TRANSLATED(folder, calls)                                       \
+    expect_all_translated(folder, calls, G_N_ELEMENTS(calls))
+
 /* ---- secrets ---- */
 
 /* A port of this machine where somebody listens and never answers. */
@@ -300,6 +345,7 @@ TEST_IN_FOLDER(test_usage_errors_are_status_2_with_a_message)
     };
 
     RUN_CALLS(*state, calls);
+    EXPECT_TRANSLATED(*state, calls);
 }
 
 TEST_IN_FOLDER(test_help_and_version_are_everywhere)
@@ -356,6 +402,8 @@ TEST_IN_FOLDER(test_rules_are_printed_by_headings)
          "played first. Worth 1 point.\n\nMr. Utterson, a Mr. Hyde", NULL},
         {"rules m9", 0, NULL, "carries resource D", NULL},
         {"rules PB", 0, NULL, "partners sit side by side", NULL},
+        {"rules Lanyon", 0, NULL, "Dr. Lanyon, a Mr. Hyde card", NULL},
+        {"rules mr hyde", 0, NULL, "Mr. Hyde", NULL},
     };
     static const struct call german[] = {
         {"--lang de rules duel", 0, NULL, "\nWas Tränke bewirken\n    Ein",
@@ -440,6 +488,7 @@ TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
     put_file(folder, "early.jsonl",
              "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\n", -1);
     RUN_CALLS(folder, calls);
+    EXPECT_TRANSLATED(folder, calls);
 }
 
 /* Also what the camera's side of the house has to say. */

@@ -164,6 +164,7 @@ pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
-    return pzk_duel_watch_join(referee, said) || watch_potion(referee) ||
+    return pzk_trick_watch_opening(table, said) ||
+           pzk_duel_watch_join(referee, said) || watch_potion(referee) ||
            change_demand(referee, said) || take_demand(referee, said);
 }

@@ -150,17 +150,7 @@ lay_again(struct pzk_jh_referee *referee, const struct pzk_jh_status *was,
         return pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
                            pzk_jh_supplier(referee, card), by_person, said);
     }
-    for (int i = 0; i < was->n_table; i++) {
-        const struct pzk_jh_laid *laid = &was->table[i];
-
-        if (i == 0 ? !pzk_jh_lead(referee, laid->card, laid->seat, laid->from,
-                                  by_person, said)
-                   : !pzk_jh_accept(referee, laid->card, laid->seat, laid->from,
-                                    false, said)) {
-            return false;
-        }
-    }
-    return true;
+    return pzk_jh_lay_all(referee, was->table, was->n_table, by_person, said);
 }
 
 /* Whether another hand may have begun with the trick on the table, and can be

@@ -141,29 +141,21 @@ join(struct pzk_jh_referee *referee, const struct pzk_action *action,
      struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
     /* with four players nobody needs to report who led the hand */
     int first = pzk_is_three(referee) || pzk_is_seat(action->other)
                     ? action->other
                     : PZK_N;
-    struct pzk_ruling ruling;
 
-    entry.by_person = true;
-    entry.action = *action;
     if (!pzk_is_seat(first) || !pzk_trick_is_ready(table) ||
         !pzk_jh_begin_list(referee, first, said) ||
-        !pzk_keep(&table->base, &entry, said, NULL)) {
+        !pzk_trick_act(table, action, true, said)) {
         return false;
     }
     table->late.begun = PZK_BEGUN_MIDWAY;
-    pzk_trick_turn_begins(table);
     if (table->gate == PZK_GATE_GATHERING) {
         table->gate = PZK_GATE_SHUT;
     }
     pzk_jh_open_ghost(referee, PZK_NO_PIECE);
-    ruling = pzk_trick_act_ruling(table, action);
-    ruling.caused = table->base.moves.result;
-    pzk_trick_say(table, said, &ruling);
     return true;
 }
 
@@ -305,16 +297,8 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     }
     pzk_jh_end_doubt(referee);
     table->late.trick = PZK_INITIAL_CLEARED;
-    if (!join(referee, &told, said)) {
-        return false;
-    }
-    for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_jh_accept(referee, was.table[i].card, was.table[i].seat,
-                           was.table[i].from, false, said)) {
-            return false;
-        }
-    }
-    return true;
+    return join(referee, &told, said) &&
+           pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
 }
 
 bool

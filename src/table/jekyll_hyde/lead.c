@@ -51,24 +51,22 @@ bool
 pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                  bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry deal = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
+    struct pzk_action deal;
     bool three = pzk_is_three(referee);
 
     if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table) ||
         !pzk_jh_begin_list(referee, leader, said)) {
         return false;
     }
-    deal.by_person = by_person;
-    pzk_action_init(&deal.action, PZK_JH_DEAL);
+    pzk_action_init(&deal, PZK_JH_DEAL);
     if (!three) { /* W1.6: the right neighbour dealt; W8.6 for three */
-        deal.action.other = (int8_t)((leader + 3) % PZK_SEATS);
+        deal.other = (int8_t)((leader + 3) % PZK_SEATS);
     }
     if ((three && referee->status.hand_no > 0 &&
          referee->status.single != leader) ||
-        !pzk_keep(&referee->table.base, &deal, said, NULL)) {
+        !pzk_trick_act(&referee->table, &deal, by_person, said)) {
         return false;
     }
-    pzk_trick_turn_begins(&referee->table);
     if (referee->table.gate == PZK_GATE_GATHERING) {
         referee->table.gate = PZK_GATE_SHUT;
     }
@@ -138,31 +136,6 @@ pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader, bool initial)
     return count;
 }
 
-/* The position of card number INDEX of a run from LEADER. */
-static const struct pzk_position *
-in_run(const struct pzk_jh_referee *referee, int leader, int index)
-{
-    const struct pzk_layout *layout = &referee->table.layout;
-    int seat = (leader + index) % PZK_SEATS;
-
-    return &layout->card[pzk_first(pzk_judged(layout) & layout->at[seat])];
-}
-
-/* Whether the COUNT cards of the run from LEADER, except the first SKIP, came
- * to rest one after the other. */
-static bool
-is_ordered(const struct pzk_jh_referee *referee, int leader, int skip,
-           int count)
-{
-    for (int i = skip + 1; i < count; i++) {
-        if (in_run(referee, leader, i)->order <=
-            in_run(referee, leader, i - 1)->order) {
-            return false;
-        }
-    }
-    return count > 0;
-}
-
 /* The leader of the running or next hand by setup and rules (W1.5);
  * PZK_NO_SEAT: anybody, or only one may. */
 static int
@@ -186,45 +159,6 @@ leader_due(const struct pzk_jh_referee *referee)
     /* of a joined hand, the dealer may be unreported */
     return before.dealer == PZK_NO_SEAT ? PZK_NO_SEAT
                                         : pzk_seat_next(before.dealer);
-}
-
-/* Whether the first card of the run from LEADER came before the COUNT - 1
- * others, by the hands. */
-static bool
-came_first(const struct pzk_jh_referee *referee, int leader, int count)
-{
-    for (int i = 1; i < count; i++) {
-        if (!pzk_laid_before(in_run(referee, leader, 0),
-                             in_run(referee, leader, i))) {
-            return false;
-        }
-    }
-    return count > 1;
-}
-
-/* The leader by the hands: whose hand covered his card until all the others had
- * been seen; or PZK_NO_SEAT. Of four cards those after the lead came in order,
- * and the order of dealing does not contradict. */
-static int
-leader_by_hands(const struct pzk_jh_referee *referee)
-{
-    int due = leader_due(referee);
-
-    for (int leader = 0; leader < PZK_SEATS; leader++) {
-        int count = pzk_jh_run_from(referee, leader, false);
-
-        if (count < PZK_SEATS
-                ? came_first(referee, leader, count)
-                : (due == PZK_NO_SEAT || due == leader) &&
-                      in_run(referee, leader, 0)->order >
-                          in_run(referee, leader, 1)->order &&
-                      pzk_laid_before(in_run(referee, leader, 0),
-                                      in_run(referee, leader, 1)) &&
-                      is_ordered(referee, leader, 1, count)) {
-            return leader;
-        }
-    }
-    return PZK_NO_SEAT;
 }
 
 /* The card in the zone whose hand is known to have arrived first, or
@@ -288,36 +222,58 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
            pzk_trick_may_not_be_read(&referee->table, first->since_us);
 }
 
-/* Whether the hands show that another of the COUNT cards of the run from LEADER
- * was laid before the first: its own hand covered it while the others were
- * seen. */
-static bool
-came_later(const struct pzk_jh_referee *referee, int leader, int count)
+/* What shows that the cards in the zone were led from LEADER: the order in
+ * which they came, unless the hands contradict it; or the hands alone, if that
+ * leader's covered the card until all the others had been seen. Of four cards
+ * those after the lead came in order then, and the order of dealing does not
+ * contradict. */
+static enum {
+    NOTHING,
+    ORDER,
+    HANDS
+} shows(const struct pzk_jh_referee *referee, int leader, int most)
 {
-    for (int i = 1; i < count; i++) {
-        if (pzk_laid_before(in_run(referee, leader, i),
-                            in_run(referee, leader, 0))) {
-            return true;
+    const struct pzk_layout *layout = &referee->table.layout;
+    int count = pzk_jh_run_from(referee, leader, false);
+    bool all = count == PZK_SEATS, later = false, ordered = true;
+    bool first = count > 1 && (!all || leader_due(referee) == PZK_NO_SEAT ||
+                               leader_due(referee) == leader);
+    const struct pzk_position *lead = NULL, *before = NULL;
+
+    for (int i = 0; i < count; i++) {
+        pzk_cards at = layout->at[(leader + i) % PZK_SEATS];
+        const struct pzk_position *card =
+            &layout->card[pzk_first(pzk_judged(layout) & at)];
+
+        if (i == 0) {
+            lead = before = card;
+            continue;
         }
+        first = first &&
+                (all && i > 1 ? card->order > before->order
+                              : pzk_laid_before(lead, card)) &&
+                !(all && i == 1 && card->order > lead->order);
+        ordered = ordered && card->order > before->order;
+        later = later || pzk_laid_before(card, lead);
+        before = card;
     }
-    return false;
+    return first                                             ? HANDS
+           : count > 0 && count <= most && ordered && !later ? ORDER
+                                                             : NOTHING;
 }
 
 int
 pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most)
 {
-    int by_hands = leader_by_hands(referee);
+    int found = PZK_NO_SEAT;
 
-    for (int leader = 0; by_hands == PZK_NO_SEAT && leader < PZK_SEATS;
-         leader++) {
-        int count = pzk_jh_run_from(referee, leader, false);
-
-        if (count <= most && is_ordered(referee, leader, 0, count) &&
-            !came_later(referee, leader, count)) {
-            return leader;
-        }
+    for (int leader = PZK_SEATS - 1; leader >= 0; leader--) {
+        found = shows(referee, leader, most) == ORDER ? leader : found;
     }
-    return by_hands;
+    for (int leader = PZK_SEATS - 1; leader >= 0; leader--) {
+        found = shows(referee, leader, most) == HANDS ? leader : found;
+    }
+    return found;
 }
 
 /* CARD, at SEAT, turns out to have been laid first: takes back the cards that
@@ -408,11 +364,5 @@ pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
         !pzk_jh_lead_elsewhere(referee, card, seat, from, true, said)) {
         return false;
     }
-    for (int i = 0; i < was.n_table; i++) {
-        if (!pzk_jh_accept(referee, was.table[i].card, was.table[i].seat,
-                           was.table[i].from, false, said)) {
-            return false;
-        }
-    }
-    return true;
+    return pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
 }

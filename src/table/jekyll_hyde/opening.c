@@ -289,11 +289,11 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 bool
-pzk_jh_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    const struct pzk_trick_referee *table = &referee->table;
 
-    if (pzk_trick_is_opening(&referee->table)) {
+    if (pzk_trick_is_opening(table)) {
         return watch_young(referee, said);
     }
     switch (referee->status.phase) {

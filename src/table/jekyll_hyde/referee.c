@@ -124,7 +124,8 @@ watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    return pzk_jh_watch_doubt(referee, said) ||
+    return pzk_jh_watch_opening(referee, said) ||
+           pzk_jh_watch_doubt(referee, said) ||
            pzk_jh_watch_join(referee, said) ||
            (!pzk_trick_asks_hand(table) && pzk_jh_watch_unseen(referee, said));
 }
@@ -198,7 +199,7 @@ static const struct pzk_trick_ops ops = {
     .lays = lays,
     .play = play,
     .command = pzk_jh_command,
-    .lay = pzk_jh_lay,
+    .say_act = pzk_jh_say_act,
     .lay_as_seen = pzk_jh_lay_as_seen,
     .fits = fits,
     .in_place = pzk_jh_in_place,
@@ -207,7 +208,6 @@ static const struct pzk_trick_ops ops = {
     .judge_other = pzk_jh_judge_other,
     .table_fault = pzk_jh_table_fault,
     .may_be_ahead = pzk_jh_may_be_ahead,
-    .watch_opening = pzk_jh_watch_opening,
     .accept = pzk_jh_accept_wrong,
     .gather = gather,
     .say_again = pzk_jh_say_again,

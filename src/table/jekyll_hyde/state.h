@@ -40,15 +40,14 @@ struct pzk_jh_referee {
     struct pzk_three { /* of four cards, those last seen in place */
         size_t acts;   /* length of the list then; 0: none */
         int n_laid;    /* how many of them count */
-        int8_t card[3], seat[3], from[3];
+        struct pzk_jh_laid laid[3];
+        pzk_cards cards;
     } three;
     int64_t three_us, complete_us; /* last time they were all there; first
                                       time */
     int n_held;
-    struct pzk_held {
-        int8_t card, seat, from;
-        int64_t gone_us; /* when the newest left the zone; NEVER */
-    } held[PZK_JH_CARDS];
+    struct pzk_jh_laid held[PZK_JH_CARDS];
+    int64_t held_gone_us; /* when the newest left the zone; NEVER */
 
     /* Whether the first hand was seen from its beginning (doubt.c). */
     size_t dealt_at; /* length of the list at a possible new deal; 0: none */
@@ -179,16 +178,21 @@ bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 /* Lays CARD for SEAT, which is on turn, and announces the consequences. */
 bool pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
                    bool by_person, struct pzk_said *said);
+/* Lays N cards in their order, the first as the lead of a hand if none runs. */
+bool pzk_jh_lay_all(struct pzk_jh_referee *referee,
+                    const struct pzk_jh_laid *laid, int n, bool by_person,
+                    struct pzk_said *said);
 /* Whether the newest trick stands as it was laid, against the rules, and nobody
  * confirmed that. Then fills FAULT. */
 bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
                              struct pzk_difference *fault);
-/* The entries lay, lay_as_seen, in_place and swept of the table of functions.
+/* The entries lay_as_seen, say_act, in_place and swept of the table of
+ * functions.
  */
 bool pzk_jh_lay_as_seen(struct pzk_trick_referee *table, int card, int seat,
                         int from, bool doubtful, struct pzk_said *said);
-bool pzk_jh_lay(struct pzk_trick_referee *table,
-                const struct pzk_action *action, struct pzk_said *said);
+void pzk_jh_say_act(struct pzk_trick_referee *table,
+                    const struct pzk_ruling *ruling, struct pzk_said *said);
 bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
 bool pzk_jh_swept(const struct pzk_trick_referee *table,
                   struct pzk_ruling *ruling);
@@ -292,8 +296,8 @@ pzk_cards pzk_jh_lay_before(const struct pzk_jh_referee *referee);
 
 /* ---- opening.c ---- */
 
-/* The entry watch_opening of the table of functions. */
-bool pzk_jh_watch_opening(struct pzk_trick_referee *table,
+/* True if a hand was opened or closed. */
+bool pzk_jh_watch_opening(struct pzk_jh_referee *referee,
                           struct pzk_said *said);
 /* The entry next_game of the table of functions. */
 bool pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said);

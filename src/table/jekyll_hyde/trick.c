@@ -23,39 +23,29 @@ static bool
 lay(struct pzk_jh_referee *referee, int card, int seat, int from, bool stands,
     bool by_person, struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&referee->table.base, PZK_ENTRY_ACT);
+    struct pzk_action action;
     bool none = false;
 
-    entry.by_person = by_person;
-    pzk_action_init(&entry.action, PZK_JH_LAY);
-    entry.action.actor = (int8_t)seat;
-    entry.action.card = (int8_t)card;
-    entry.action.arg = stands ? PZK_JH_STANDS : PZK_ABSENT;
+    pzk_action_init(&action, PZK_JH_LAY);
+    action.actor = (int8_t)seat;
+    action.card = (int8_t)card;
+    action.arg = stands ? PZK_JH_STANDS : PZK_ABSENT;
     if (from >= 0) {
-        entry.action.other = (int8_t)from;
-        none = holds_none(referee, &entry.action);
+        action.other = (int8_t)from;
+        none = holds_none(referee, &action);
         /* The card is there: vision took the wrong supplier. Only a
          * contradiction to numbers that people entered deserves a remark. */
-        if (none || pzk_moves_try(&referee->table.base.moves, &entry.action) ==
+        if (none || pzk_moves_try(&referee->table.base.moves, &action) ==
                         PZK_NOT_IN_HAND) {
-            entry.action.other = PZK_ABSENT;
+            action.other = PZK_ABSENT;
         }
     }
-    if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
+    if (!pzk_trick_act(&referee->table, &action, by_person, said)) {
         return false;
     }
-    pzk_trick_turn_begins(&referee->table);
-    pzk_jh_say_play(referee, said, &entry.action);
     if (none) {
         pzk_trick_remark(&referee->table, said, PZK_JH_FIND_TARGET_HAS_NONE,
                          card, from, seat);
-    }
-    pzk_jh_say_result(referee, said,
-                      pzk_jh_result(&referee->table.base.moves.result));
-    if (pzk_jh_result(&referee->table.base.moves.result)->hand_done) {
-        referee->table.gate = PZK_GATE_SHUT;
-        referee->hand_end_us = referee->table.base.now;
-        referee->ghost_hand = 0;
     }
     return true;
 }
@@ -68,11 +58,40 @@ pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
 }
 
 bool
-pzk_jh_lay(struct pzk_trick_referee *table, const struct pzk_action *action,
-           struct pzk_said *said)
+pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid,
+               int n, bool by_person, struct pzk_said *said)
 {
-    return lay(pzk_jh_of(&table->base), action->card, action->actor,
-               action->other, action->arg == PZK_JH_STANDS, false, said);
+    for (int i = 0; i < n; i++, laid++) {
+        if (!(referee->status.phase == PZK_JH_TO_DEAL
+                  ? pzk_jh_lead(referee, laid->card, laid->seat, laid->from,
+                                by_person, said)
+                  : pzk_jh_accept(referee, laid->card, laid->seat, laid->from,
+                                  false, said))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void
+pzk_jh_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *ruling,
+               struct pzk_said *said)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    const struct pzk_jh_result *result = pzk_jh_result(&ruling->caused);
+
+    if (ruling->action.kind == PZK_JH_JOIN) {
+        pzk_trick_say(table, said, ruling);
+    }
+    if (ruling->action.kind != PZK_JH_LAY) {
+        return;
+    }
+    pzk_jh_say_play(referee, said, &ruling->action);
+    pzk_jh_say_result(referee, said, result);
+    if (result->hand_done) {
+        referee->hand_end_us = table->base.now;
+        referee->ghost_hand = 0;
+    }
 }
 
 bool

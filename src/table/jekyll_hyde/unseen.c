@@ -56,19 +56,23 @@ new_at(const struct pzk_jh_referee *referee, int seat)
            pzk_jh_cards_of(referee->status.team[seat]);
 }
 
-static void
-hold(struct pzk_jh_referee *referee, int card)
+static struct pzk_jh_laid
+laid(const struct pzk_jh_referee *referee, int card)
 {
-    struct pzk_held *held = &referee->held[referee->n_held];
+    return (struct pzk_jh_laid){
+        .seat = referee->table.layout.card[card].side,
+        .from = (int8_t)pzk_jh_supplier(referee, card),
+        .card = (int8_t)card,
+    };
+}
 
-    if (referee->n_held == PZK_JH_CARDS) {
-        return;
+static void
+hold(struct pzk_jh_referee *referee, struct pzk_jh_laid card)
+{
+    if (referee->n_held < PZK_JH_CARDS) {
+        referee->held[referee->n_held++] = card;
+        referee->held_gone_us = PZK_NEVER;
     }
-    held->card = (int8_t)card;
-    held->seat = referee->table.layout.card[card].side;
-    held->from = (int8_t)pzk_jh_supplier(referee, card);
-    held->gone_us = PZK_NEVER;
-    referee->n_held++;
 }
 
 /* The trick's three cards that were seen, those laid first; the rest are beyond
@@ -77,17 +81,16 @@ static bool
 find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
 {
     const struct pzk_jh_status *status = &referee->status;
-    int n = 0;
+    int n = status->n_table;
 
-    if (status->phase != PZK_JH_TURN || status->n_table == 0) {
+    if (status->phase != PZK_JH_TURN || n == 0) {
         return false;
     }
-    for (; n < status->n_table; n++) {
-        three->card[n] = status->table[n].card;
-        three->seat[n] = status->table[n].seat;
-        three->from[n] = status->table[n].from;
-        if (!pzk_trick_in_place(&referee->table, three->card[n],
-                                three->seat[n])) {
+    memcpy(three->laid, status->table, sizeof(three->laid));
+    three->cards = referee->table.running.cards;
+    for (int i = 0; i < n; i++) {
+        if (!pzk_trick_in_place(&referee->table, three->laid[i].card,
+                                three->laid[i].seat)) {
             return false;
         }
     }
@@ -99,18 +102,11 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
         if (card == PZK_NO_PIECE) {
             return false;
         }
-        three->card[n] = (int8_t)card;
-        three->from[n] = (int8_t)pzk_jh_supplier(referee, card);
-        three->seat[n++] = (int8_t)seat;
+        three->cards |= pzk_bit(card);
+        three->laid[n++] = laid(referee, card);
     }
     three->acts = referee->table.base.moves.n_acts;
     return true;
-}
-
-static bool
-same_three(const struct pzk_three *a, const struct pzk_three *b)
-{
-    return a->acts == b->acts && memcmp(a->card, b->card, 3) == 0;
 }
 
 /* Whether all three, which were there just now, are gone from the zone. */
@@ -120,17 +116,10 @@ is_swept(const struct pzk_jh_referee *referee)
     const struct pzk_three *three = &referee->three;
     const struct pzk_moves *moves = &referee->table.base.moves;
 
-    if (three->acts == 0 || moves->n_acts > three->acts ||
-        moves->n_acts + (size_t)three->n_laid + 1 < three->acts ||
-        referee->table.base.now - referee->three_us > PZK_SWEPT_US) {
-        return false;
-    }
-    for (int i = 0; i < 3; i++) {
-        if (pzk_has(referee->table.layout.zone, three->card[i])) {
-            return false;
-        }
-    }
-    return true;
+    return three->acts > 0 && moves->n_acts <= three->acts &&
+           moves->n_acts + (size_t)three->n_laid + 1 >= three->acts &&
+           referee->table.base.now - referee->three_us <= PZK_SWEPT_US &&
+           !(three->cards & referee->table.layout.zone);
 }
 
 /* Those of the three that were taken back were swept: lays them again. */
@@ -140,22 +129,13 @@ lay_again(struct pzk_jh_referee *referee, struct pzk_said *said)
     const struct pzk_three three = referee->three;
     int i = three.n_laid - (int)(three.acts - referee->table.base.moves.n_acts);
 
-    if (referee->status.phase == PZK_JH_TO_DEAL) { /* the deal went with it */
-        if (!pzk_jh_lead(referee, three.card[0], three.seat[0], three.from[0],
-                         false, said)) {
-            return false;
-        }
-        i = 1;
+    i = referee->status.phase == PZK_JH_TO_DEAL ? 0 : i; /* the deal went too */
+    if (!pzk_jh_lay_all(referee, three.laid + i, three.n_laid - i, false,
+                        said)) {
+        return false;
     }
-    for (; i < three.n_laid; i++) {
-        if (!pzk_jh_accept(referee, three.card[i], three.seat[i], three.from[i],
-                           false, said)) {
-            return false;
-        }
-    }
-    for (; i < 3; i++) {
-        referee->held[referee->n_held++] = (struct pzk_held){
-            three.card[i], three.seat[i], three.from[i], PZK_NEVER};
+    for (i = three.n_laid; i < 3; i++) {
+        hold(referee, three.laid[i]);
     }
     return true;
 }
@@ -166,7 +146,8 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
     struct pzk_three now;
 
     if (find_three(referee, &now)) {
-        if (!same_three(&now, &referee->three)) {
+        if (now.acts != referee->three.acts ||
+            memcmp(now.laid, referee->three.laid, sizeof(now.laid)) != 0) {
             referee->three = now;
             referee->complete_us = referee->table.base.now;
         }
@@ -176,7 +157,7 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
             return false;
         }
         for (int i = now.n_laid; i < 3; i++) {
-            hold(referee, now.card[i]);
+            hold(referee, now.laid[i]);
         }
         referee->table.asks = PZK_ASKS_CARD;
     } else if (is_swept(referee) && lay_again(referee, said)) {
@@ -189,49 +170,35 @@ begin(struct pzk_jh_referee *referee, struct pzk_said *said)
     return true;
 }
 
-/* The number of cards so far in the trick of the newest held one. */
-static int
-in_newest_trick(const struct pzk_jh_referee *referee)
-{
-    int first = 3 - referee->status.n_table;
-
-    return referee->n_held <= first ? referee->status.n_table + referee->n_held
-                                    : (referee->n_held - first - 1) % 4 + 1;
-}
-
-/* Whether a card of the newest trick, except the newest card, is still there.
- */
+/* Whether a card of the newest trick, except the newest card, is still there; a
+ * lead alone counts as such. */
 static bool
 others_lie(const struct pzk_jh_referee *referee)
 {
-    int n = in_newest_trick(referee) - 1;
+    int first = 3 - referee->status.n_table, newest = referee->n_held - 1;
+    bool running = newest < first;
+    pzk_cards others = running ? referee->table.running.cards : 0;
 
-    for (int i = 0; i < n; i++) {
-        int at = referee->n_held - 2 - i;
-        int laid = referee->status.n_table + at; /* if AT is below 0 */
-        int card =
-            at >= 0 ? referee->held[at].card : referee->status.table[laid].card;
-
-        if (pzk_has(referee->table.layout.zone, card)) {
-            return true;
-        }
+    for (int i = running ? 0 : newest - (newest - first) % 4; i < newest; i++) {
+        others |= pzk_bit(referee->held[i].card);
     }
-    return n == 0; /* a lead alone */
+    return !others || (others & referee->table.layout.zone);
 }
 
 /* Drops the newest held card if it was taken back. */
 static bool
 drop_newest(struct pzk_jh_referee *referee)
 {
-    struct pzk_held *newest = &referee->held[referee->n_held - 1];
+    const struct pzk_trick_referee *table = &referee->table;
 
-    if (pzk_has(referee->table.layout.zone, newest->card)) {
-        newest->gone_us = PZK_NEVER;
-    } else if (newest->gone_us == PZK_NEVER) {
-        newest->gone_us = referee->table.base.now;
-    } else if (referee->table.base.now - newest->gone_us >= PZK_DROP_US &&
-               !referee->table.layout.hands && others_lie(referee)) {
+    if (pzk_has(table->layout.zone, referee->held[referee->n_held - 1].card)) {
+        referee->held_gone_us = PZK_NEVER;
+    } else if (referee->held_gone_us == PZK_NEVER) {
+        referee->held_gone_us = table->base.now;
+    } else if (table->base.now - referee->held_gone_us >= PZK_DROP_US &&
+               !table->layout.hands && others_lie(referee)) {
         referee->n_held--;
+        referee->held_gone_us = PZK_NEVER;
         return true;
     }
     return false;
@@ -252,7 +219,8 @@ collect(struct pzk_jh_referee *referee)
     }
     for (; new && referee->n_held < PZK_JH_CARDS;
          new &= ~pzk_jh_held(referee)) {
-        hold(referee, pzk_layout_oldest(&referee->table.layout, new));
+        hold(referee,
+             laid(referee, pzk_layout_oldest(&referee->table.layout, new)));
     }
 }
 
@@ -273,7 +241,7 @@ pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
 static bool
 follows(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_held *held = &referee->held[0];
+    const struct pzk_jh_laid *held = &referee->held[0];
 
     return referee->n_held > 0 && referee->status.phase == PZK_JH_TURN &&
            referee->table.base.moves.n_acts != referee->unseen_at &&
@@ -284,7 +252,7 @@ follows(const struct pzk_jh_referee *referee)
 struct pzk_difference
 pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_held *held = &referee->held[0];
+    const struct pzk_jh_laid *held = &referee->held[0];
     int turn = referee->status.turn;
     struct pzk_difference fault = {.finding = PZK_FIND_CARD_UNSEEN,
                                    .card = PZK_NO_PIECE,
@@ -356,7 +324,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 release(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_held held = referee->held[0];
+    const struct pzk_jh_laid held = referee->held[0];
     bool lies = pzk_has(referee->table.layout.zone, held.card);
 
     referee->n_held--;

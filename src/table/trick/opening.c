@@ -191,9 +191,6 @@ pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     bool gone;
 
-    if (table->game->watch_opening) {
-        return table->game->watch_opening(table, said);
-    }
     if (!pzk_trick_is_opening(table) || table->running.n == 0) {
         return false;
     }

@@ -52,8 +52,7 @@ static bool
 watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     return pzk_trick_watch_exchange(table, said) ||
-           pzk_trick_watch_opening(table, said) ||
-           (table->game->watch && table->game->watch(table, said)) ||
+           table->game->watch(table, said) ||
            pzk_trick_watch_running(table, said) ||
            pzk_trick_watch_done(table, said);
 }

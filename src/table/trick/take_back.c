@@ -136,8 +136,7 @@ goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
         table->layout.hands_came_us > table->reopened_us ||
         table->base.now - table->reopened_us > PZK_RESWEEP_US ||
         pzk_has(table->layout.here, last.card) ||
-        !(table->game->lay ? table->game->lay(table, &last, said)
-                           : pzk_trick_act(table, &last, false, said))) {
+        !pzk_trick_act(table, &last, false, said)) {
         return false;
     }
     table->done_watched = table->done.cards;

@@ -177,10 +177,10 @@ struct pzk_verdict {
     int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
-/* One game's own part. It must have the numbers, draw(), lays(), play(), and
- * start() or a lay() that begins the list; its struct pzk_moves_ops must know
- * what opens a hand. Any other function may be NULL: its comment says what
- * happens then, or the game has no such thing. */
+/* One game's own part. It must have the numbers, draw(), lays(), play(),
+ * watch(), and start() or a lay() that begins the list; its struct
+ * pzk_moves_ops must know what opens a hand. Any other function may be NULL:
+ * its comment says what happens then, or the game has no such thing. */
 struct pzk_trick_ops {
     int first, cards, pieces; /* its pieces from FIRST on, cards first */
     int in_trick;             /* cards that make a trick, 2 to 4 */
@@ -210,10 +210,6 @@ struct pzk_trick_ops {
      * action, a correction. NULL: cards alone, see pzk_trick_play(). */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
-    /* Does ACTION, which was in the list of moves and lays a card. NULL:
-     * pzk_trick_act(). */
-    bool (*lay)(struct pzk_trick_referee *table,
-                const struct pzk_action *action, struct pzk_said *said);
     /* Lays CARD at SEAT, even where the rules forbid it: its trick was taken
      * all the same. It is asked about then, or if DOUBTFUL. NULL: the game has
      * no such thing. */
@@ -242,10 +238,6 @@ struct pzk_trick_ops {
      * read. NULL: it might. */
     bool (*may_be_ahead)(const struct pzk_trick_referee *table,
                          const struct pzk_difference *fault);
-    /* Between hands, and while one is young. True if a hand was opened or
-     * closed. NULL: see opening.c. */
-    bool (*watch_opening)(struct pzk_trick_referee *table,
-                          struct pzk_said *said);
     /* After an act: announces RULING, which names it, and its consequences.
      * NULL: RULING alone. */
     void (*say_act)(struct pzk_trick_referee *table,
@@ -263,8 +255,9 @@ struct pzk_trick_ops {
      * few cards. */
     void (*say_dropped)(struct pzk_trick_referee *table,
                         const struct pzk_change *change, struct pzk_said *said);
-    /* Looks for other events on the table. True if the list of moves, or what
-     * waits, changed. */
+    /* Looks for events on the table: a hand that begins, the game's own. True
+     * if the list of moves, or what waits, changed. pzk_trick_watch_opening()
+     * if there are no others. */
     bool (*watch)(struct pzk_trick_referee *table, struct pzk_said *said);
     /* Time passed; no other input was processed yet. */
     void (*time_passes)(struct pzk_trick_referee *table, struct pzk_said *said);

@@ -208,6 +208,7 @@ static const struct pzk_trick_ops trick_ops = {
     .draw = draw,
     .lays = lays,
     .play = play,
+    .watch = pzk_trick_watch_opening,
     .command = command,
     .say_act = say_act,
     .say_again = say_again,

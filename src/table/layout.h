@@ -191,6 +191,15 @@ pzk_judged(const struct pzk_layout *layout)
     return layout->zone & ~layout->ignored;
 }
 
+/* How long no hand has been over the zone; 0: one is; INT64_MAX: none was. */
+static inline int64_t
+pzk_hands_away_us(const struct pzk_layout *layout, int64_t now)
+{
+    return layout->hands                        ? 0
+           : layout->hands_gone_us == PZK_NEVER ? INT64_MAX
+                                                : now - layout->hands_gone_us;
+}
+
 /* Whether a hand covered CARD when it came, though perhaps not for it alone. */
 static inline bool
 pzk_under_hand(const struct pzk_layout *layout, int card)

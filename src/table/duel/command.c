@@ -42,7 +42,7 @@ do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
             return false;
         }
         if (action.kind == PZK_DUEL_DEAL) {
-            pzk_trick_forget_table(&referee->table);
+            pzk_trick_forget_table(&referee->table, false);
             return true;
         }
     }
@@ -97,15 +97,6 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
     default:
         return false;
     }
-}
-
-bool
-pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
-
-    return table->mismatch.finding == PZK_FIND_NONE &&
-           (confirm_exchange(referee, said) || confirm_effect(referee, said));
 }
 
 /* ---- the past ---- */
@@ -181,6 +172,10 @@ pzk_duel_command(struct pzk_trick_referee *table,
             table->turn = command->seat; /* nobody reported the leader */
         }
         return pzk_trick_play(table, command, said);
+    case PZK_COMMAND_ACCEPT:
+        return table->mismatch.finding == PZK_FIND_NONE &&
+               (confirm_exchange(referee, said) ||
+                confirm_effect(referee, said));
     case PZK_COMMAND_NEXT_HAND:
         return do_next(referee, said);
     case PZK_COMMAND_ACT:

@@ -255,21 +255,18 @@ time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-static void
-frame_ends(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    pzk_duel_watch_under_way(pzk_duel_of(&table->base));
-    pzk_duel_watch_effect(pzk_duel_of(&table->base), said);
-    pzk_duel_compare_board(pzk_duel_of(&table->base), said);
-}
-
 /* The turn is not announced before the implied acts are done. */
 static void
-settled(struct pzk_trick_referee *table, struct pzk_said *said)
+settled(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     const struct pzk_duel_status *status = &referee->status;
 
+    if (frame_ends) {
+        pzk_duel_watch_under_way(referee);
+        pzk_duel_watch_effect(referee, said);
+        pzk_duel_compare_board(referee, said);
+    }
     if (referee->exchange_due &&
         (status->exchange > 0 || status->phase == PZK_DUEL_TO_DEAL)) {
         pzk_trick_note(table, said, PZK_DUEL_FIND_EXCHANGE);
@@ -279,7 +276,7 @@ settled(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 static void
-forget(struct pzk_trick_referee *table)
+forget(struct pzk_trick_referee *table, bool gathered)
 {
     pzk_duel_of(&table->base)->effect_done = 0;
 }
@@ -302,13 +299,11 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .seat = seat_of,
     .play = play,
     .command = pzk_duel_command,
-    .accept = pzk_duel_accept,
     .adopt = pzk_duel_find_under_way,
     .say_act = pzk_duel_say_act,
     .watch = pzk_duel_watch,
     .time_passes = time_passes,
     .observe_origin = observe_origin,
-    .frame_ends = frame_ends,
     .settled = settled,
     .swept = swept,
     .complete = complete,

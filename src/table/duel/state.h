@@ -144,8 +144,7 @@ bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
 
 /* ---- command.c ---- */
 
-/* Entries of the table of functions. */
-bool pzk_duel_accept(struct pzk_trick_referee *table, struct pzk_said *said);
+/* The entry command of the table of functions. */
 bool pzk_duel_command(struct pzk_trick_referee *table,
                       const struct pzk_command *command, struct pzk_said *said);
 

@@ -107,14 +107,14 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
         !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
         return false;
     }
-    pzk_trick_forget_table(&referee->table);
+    pzk_trick_forget_table(&referee->table, false);
     return true;
 }
 
-bool
-pzk_jh_accept_wrong(struct pzk_trick_referee *table, struct pzk_said *said)
+static bool
+do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    const struct pzk_trick_referee *table = &referee->table;
     int card = table->mismatch.card, side = table->mismatch.lies_at;
 
     switch ((int)table->mismatch.finding) {
@@ -150,6 +150,8 @@ pzk_jh_command(struct pzk_trick_referee *table,
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
         return do_play(referee, command, said);
+    case PZK_COMMAND_ACCEPT:
+        return do_accept(referee, said);
     case PZK_COMMAND_NEXT_HAND:
         return do_next_hand(referee, command, said);
     case PZK_COMMAND_CORRECT:

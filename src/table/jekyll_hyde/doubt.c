@@ -120,22 +120,15 @@ bool
 pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
-    pzk_cards others;
-    uint32_t order = 0;
+    pzk_cards running = table->running.cards;
+    pzk_cards others = pzk_judged(&table->layout) & ~running &
+                       ~(pzk_cards)referee->status.lying;
+    int oldest = pzk_layout_oldest(&table->layout, others);
 
-    for (int i = 0; i < table->running.n; i++) {
-        int card = table->running.card[i];
-
-        if (!pzk_trick_in_place(table, card, table->running.seat[i])) {
-            return false;
-        }
-        order = table->layout.card[card].order > order
-                    ? table->layout.card[card].order
-                    : order;
-    }
-    others = pzk_judged(&table->layout) & ~table->running.cards &
-             ~(pzk_cards)referee->status.lying;
-    return pzk_layout_after(&table->layout, others, order) == others;
+    return pzk_trick_placed(table, running) == running &&
+           (oldest == PZK_NO_PIECE ||
+            !pzk_layout_after(&table->layout, running,
+                              table->layout.card[oldest].order));
 }
 
 /* Lays the cards on the table again as the first of a hand, in the order in

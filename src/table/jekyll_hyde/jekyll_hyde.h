@@ -105,3 +105,6 @@ bool pzk_jh_team_cards(const struct pzk_moves *moves,
  * GAME; PZK_NO_SEAT: the seat on turn. Before the first card of a hand: all
  * cards of SEAT's team. */
 uint32_t pzk_jh_fitting(const struct pzk_game *game, int seat);
+
+/* The cards of TEAM, by bit. */
+uint32_t pzk_jh_cards_of(int team);

@@ -187,15 +187,13 @@ pzk_jh_team_cards(const struct pzk_moves *moves,
     return true;
 }
 
-static uint32_t
-cards_of_team(int team)
+uint32_t
+pzk_jh_cards_of(int team)
 {
     uint32_t cards = 0;
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (team == PZK_NO_TEAM || pzk_jh_card_team(card) == team) {
-            cards |= UINT32_C(1) << card;
-        }
+        cards |= pzk_jh_card_team(card) == team ? UINT32_C(1) << card : 0;
     }
     return cards;
 }
@@ -206,13 +204,16 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
     struct pzk_jh_status status;
     struct pzk_action lay;
     uint32_t cards = 0;
+    int team;
 
     pzk_jh_status(game, &status);
+    team = pzk_is_seat(seat) ? status.team[seat] : PZK_NO_TEAM;
     if (status.phase != PZK_JH_TURN ||
         (status.turn == PZK_NO_SEAT && !pzk_is_seat(seat))) {
         return ~status.played &
-               cards_of_team(pzk_is_seat(seat) ? status.team[seat]
-                                               : PZK_NO_TEAM);
+               (team == PZK_NO_TEAM
+                    ? pzk_jh_cards_of(PZK_JEKYLL) | pzk_jh_cards_of(PZK_HYDE)
+                    : pzk_jh_cards_of(team));
     }
     pzk_action_init(&lay, PZK_JH_LAY);
     lay.actor = (int8_t)(pzk_is_seat(seat) ? seat : status.turn);

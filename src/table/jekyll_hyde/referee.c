@@ -55,12 +55,6 @@ init(struct pzk_referee *base)
     struct pzk_jh_referee *referee = pzk_jh_of(base);
     struct pzk_table_setup *setup = &base->setup;
 
-    if (!pzk_is_seat(setup->leader)) {
-        setup->leader = PZK_NO_SEAT;
-    }
-    if (setup->target < 1 || setup->target > PZK_JH_TARGET_MAX) {
-        setup->target = 1000;
-    }
     referee->table.origin = pzk_is_placement_card(setup->placement)
                                 ? setup->placement
                                 : PZK_NO_PIECE;
@@ -113,10 +107,12 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
 }
 
 static void
-gather(struct pzk_trick_referee *table)
+forget(struct pzk_trick_referee *table, bool gathered)
 {
-    pzk_jh_forget_held(pzk_jh_of(&table->base));
-    pzk_jh_end_doubt(pzk_jh_of(&table->base));
+    if (gathered) {
+        pzk_jh_forget_held(pzk_jh_of(&table->base));
+        pzk_jh_end_doubt(pzk_jh_of(&table->base));
+    }
 }
 
 static bool
@@ -141,7 +137,8 @@ time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
 /* Records how the placement card lies: its up side does not show the seats when
  * a game continues. */
 static void
-keep_turned(struct pzk_trick_referee *table, struct pzk_said *said)
+keep_turned(struct pzk_trick_referee *table, bool frame_ends,
+            struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     static const float worth_keeping = 15;
@@ -208,8 +205,7 @@ static const struct pzk_trick_ops ops = {
     .judge_other = pzk_jh_judge_other,
     .table_fault = pzk_jh_table_fault,
     .may_be_ahead = pzk_jh_may_be_ahead,
-    .accept = pzk_jh_accept_wrong,
-    .gather = gather,
+    .forget = forget,
     .say_again = pzk_jh_say_again,
     .say_dropped = pzk_jh_say_dropped,
     .watch = watch,

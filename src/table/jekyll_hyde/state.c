@@ -113,17 +113,6 @@ pzk_jh_forget_held(struct pzk_jh_referee *referee)
     referee->three.acts = 0;
 }
 
-pzk_cards
-pzk_jh_cards_of(int team)
-{
-    pzk_cards cards = 0;
-
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        cards |= pzk_jh_card_team(card) == team ? pzk_bit(card) : 0;
-    }
-    return cards;
-}
-
 /* ---- between hands ---- */
 
 bool

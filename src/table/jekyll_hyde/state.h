@@ -168,8 +168,7 @@ bool pzk_jh_may_be_ahead(const struct pzk_trick_referee *table,
                          const struct pzk_difference *fault);
 /* The cards in the zone that come from an open pile of the hand before. */
 pzk_cards pzk_jh_gathered(const struct pzk_jh_referee *referee);
-/* The cards of TEAM. */
-pzk_cards pzk_jh_cards_of(int team);
+
 /* Whether this deal waits for its first card, from any seat. */
 bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 
@@ -340,9 +339,7 @@ bool pzk_jh_do_counts(struct pzk_jh_referee *referee,
 
 /* ---- command.c ---- */
 
-/* The entries accept and command of the table of functions. */
-bool pzk_jh_accept_wrong(struct pzk_trick_referee *table,
-                         struct pzk_said *said);
+/* The entry command of the table of functions. */
 bool pzk_jh_command(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
 

@@ -88,11 +88,8 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
     }
     memcpy(three->laid, status->table, sizeof(three->laid));
     three->cards = referee->table.running.cards;
-    for (int i = 0; i < n; i++) {
-        if (!pzk_trick_in_place(&referee->table, three->laid[i].card,
-                                three->laid[i].seat)) {
-            return false;
-        }
+    if (three->cards & ~pzk_trick_placed(&referee->table, three->cards)) {
+        return false;
     }
     three->n_laid = n;
     for (int seat = pzk_seat_next(status->turn); n < 3;
@@ -317,7 +314,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
                     status->table[status->n_table - 1].card)) {
         pzk_trick_take_back(&referee->table, true, said);
     }
-    pzk_trick_forget_table(&referee->table);
+    pzk_trick_forget_table(&referee->table, false);
     return true;
 }
 

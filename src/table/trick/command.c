@@ -110,9 +110,6 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int card = table->mismatch.card;
 
-    if (table->game->accept && table->game->accept(table, said)) {
-        return true;
-    }
     switch (table->mismatch.finding) {
     case PZK_FIND_NONE:
         return accept_ignored(table);
@@ -154,10 +151,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 static void
 gather(struct pzk_trick_referee *table)
 {
-    if (table->game->gather) {
-        table->game->gather(table);
-    }
-    pzk_trick_forget_table(table);
+    pzk_trick_forget_table(table, true);
     table->gate = PZK_GATE_GATHERING;
 }
 
@@ -262,7 +256,9 @@ pzk_trick_enter(struct pzk_trick_referee *table,
     case PZK_COMMAND_RESUME:
         return do_resume(table, said);
     case PZK_COMMAND_ACCEPT:
-        return running && do_accept(table, said);
+        return running && ((table->game->command &&
+                            table->game->command(table, command, said)) ||
+                           do_accept(table, said));
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(table, said);
     case PZK_COMMAND_CORRECT: /* a correction of the past */

@@ -216,13 +216,11 @@ bool
 pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
                           int64_t since_us)
 {
-    const struct pzk_layout *layout = &table->layout;
     int64_t now = table->base.now;
 
     return now - since_us < PZK_AHEAD_US ||
            (now - since_us < PZK_BEHIND_US &&
-            (layout->hands || (layout->hands_gone_us != PZK_NEVER &&
-                               now - layout->hands_gone_us < PZK_AHEAD_US)));
+            pzk_hands_away_us(&table->layout, now) < PZK_AHEAD_US);
 }
 
 bool
@@ -261,44 +259,6 @@ was_in_turn(const struct pzk_trick_referee *table,
     return pzk_trick_was_taken_back(table, table->turn, since_us);
 }
 
-/* A hand may hide those between for a moment longer; where the card that is due
- * cannot be read, the referee asks for it instead. */
-static bool
-may_only_be_ahead(const struct pzk_trick_referee *table,
-                  const struct pzk_difference *fault)
-{
-    return may_be_ahead(table, fault) &&
-           (is_unreadable(table) || is_due_unread(table) ||
-            was_in_turn(table, fault) ||
-            pzk_trick_may_not_be_read(
-                table, table->layout.card[fault->card].since_us));
-}
-
-/* Whether FAULT is about a card that is not visible where it was. It may be
- * gone: no mismatch begins with it, except that it is due there, or missing. */
-static bool
-accuses_unseen(const struct pzk_trick_referee *table,
-               const struct pzk_difference *fault)
-{
-    return pzk_has(table->layout.hidden, fault->card) &&
-           fault->finding != PZK_FIND_CARD_HIDDEN &&
-           fault->finding != PZK_FIND_CARD_MISSING &&
-           fault->finding != PZK_FIND_TABLE_DIFFERS;
-}
-
-/* Perhaps covered only for a moment: no need to ask whoever reaches over the
- * table. */
-static bool
-may_only_be_covered(const struct pzk_trick_referee *table,
-                    const struct pzk_difference *fault)
-{
-    int64_t hidden_us = table->layout.card[fault->card].hidden_us;
-    int64_t since = hidden_us > table->turn_us ? hidden_us : table->turn_us;
-
-    return fault->finding == PZK_FIND_CARD_HIDDEN &&
-           table->base.now - since < PZK_HIDDEN_US;
-}
-
 /* Whether FAULT is about a card on or below its side's card of the trick, with
  * a hand over the zone: perhaps it takes one of them. */
 static bool
@@ -332,6 +292,37 @@ waits_for_hidden(const struct pzk_trick_referee *table)
     return false;
 }
 
+/* Whether no mismatch begins with FAULT yet. */
+static bool
+is_premature(const struct pzk_trick_referee *table,
+             const struct pzk_difference *fault)
+{
+    const struct pzk_position *position = &table->layout.card[fault->card];
+    int64_t now = table->base.now;
+
+    switch ((int)fault->finding) {
+    case PZK_FIND_CARD_HIDDEN: /* do not ask whoever reaches over the table */
+        return now - position->hidden_us < PZK_HIDDEN_US ||
+               now - table->turn_us < PZK_HIDDEN_US ||
+               may_be_exchanging(table, fault);
+    case PZK_FIND_CARD_MISSING:
+    case PZK_FIND_TABLE_DIFFERS:
+        return may_be_exchanging(table, fault);
+    default: /* a card that is not visible may be gone */
+        break;
+    }
+    /* A hand may hide those between for a moment longer; where the card that is
+     * due cannot be read, the referee asks for it instead. */
+    return may_be_exchanging(table, fault) ||
+           pzk_has(table->layout.hidden, fault->card) ||
+           (may_be_ahead(table, fault) &&
+            (is_unreadable(table) || is_due_unread(table) ||
+             was_in_turn(table, fault) ||
+             pzk_trick_may_not_be_read(table, position->since_us))) ||
+           (fault->finding == PZK_FIND_NOT_YOUR_TURN &&
+            waits_for_hidden(table));
+}
+
 void
 pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -350,13 +341,8 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
         struct pzk_difference fault = pzk_trick_fault(table, card);
 
         if (fault.finding != PZK_FIND_NONE &&
-            !may_only_be_ahead(table, &fault) &&
-            !may_only_be_covered(table, &fault) &&
-            !may_be_exchanging(table, &fault) &&
-            !accuses_unseen(table, &fault) &&
-            !(fault.finding == PZK_FIND_NOT_YOUR_TURN &&
-              waits_for_hidden(table)) &&
-            table->layout.card[card].order < order) {
+            table->layout.card[card].order < order &&
+            !is_premature(table, &fault)) {
             *mismatch = fault;
             order = table->layout.card[card].order;
         }

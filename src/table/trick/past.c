@@ -118,7 +118,7 @@ pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
         return false;
     }
     if (change.kind != PZK_ENTRY_COUNTS) { /* these change no move */
-        pzk_trick_forget_table(table);
+        pzk_trick_forget_table(table, false);
         say_change(table, &change, said);
         pzk_trick_turn_begins(table);
         if (pzk_trick_is_under_way(table)) { /* the report is undone */

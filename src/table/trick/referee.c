@@ -77,7 +77,6 @@ say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
 static void
 settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
 {
-    const struct pzk_trick_ops *game = table->game;
     bool play = pzk_trick_is_ready(table) && !table->base.paused;
     bool more = play;
 
@@ -102,14 +101,11 @@ settle(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
     if (play && frame_ends) {
         pzk_trick_watch_unfollowed(table, said);
     }
-    if (play && frame_ends && game->frame_ends) {
-        game->frame_ends(table, said);
-    }
     if (play) {
         pzk_trick_say_hints(table, said);
     }
-    if (game->settled) {
-        game->settled(table, said);
+    if (table->game->settled) {
+        table->game->settled(table, play && frame_ends, said);
     }
     say_turn(table, said);
 }

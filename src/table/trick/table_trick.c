@@ -175,7 +175,7 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_layout *layout = &table->layout;
     struct pzk_table_trick whole;
     bool another;
-    int64_t since;
+    int64_t now = table->base.now;
     int away;
 
     if (!is_followed(table)) {
@@ -195,12 +195,10 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
         return count_it(table, said);
     }
     if (trick->going_us == PZK_NEVER) {
-        trick->going_us = table->base.now;
+        trick->going_us = now;
     }
-    since = layout->hands_gone_us > trick->going_us ? layout->hands_gone_us
-                                                    : trick->going_us;
-    if (another || (!layout->hands && away == 1 &&
-                    table->base.now - since >= PZK_REOPEN_US)) {
+    if (another || (away == 1 && now - trick->going_us >= PZK_REOPEN_US &&
+                    pzk_hands_away_us(layout, now) >= PZK_REOPEN_US)) {
         trick->n = 0;
     }
     return false;

@@ -92,6 +92,19 @@ pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
                : pzk_still_at(&table->layout.card[card], seat, PZK_PUSHED_MM);
 }
 
+pzk_cards
+pzk_trick_placed(const struct pzk_trick_referee *table, pzk_cards cards)
+{
+    pzk_cards placed = 0;
+
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        placed |= pzk_trick_in_place(table, card, table->seat_of[card])
+                      ? pzk_bit(card)
+                      : 0;
+    }
+    return placed;
+}
+
 /* ---- the running trick ---- */
 
 /* Since when CARD, laid at SEAT, is gone; PZK_NEVER: it is not. */
@@ -162,15 +175,9 @@ may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
 {
     int seat = table->running.seat[table->running.n - 1];
 
-    if (table->layout.at[seat]) {
-        return false;
-    }
-    if (!table->layout.hands &&
-        (table->layout.hands_gone_us == PZK_NEVER ||
-         table->base.now - table->layout.hands_gone_us >= PZK_TOLD_US)) {
-        return false;
-    }
-    return table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
+    return !table->layout.at[seat] &&
+           pzk_hands_away_us(&table->layout, table->base.now) < PZK_TOLD_US &&
+           table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
 }
 
 /* Where two play, a player who lays again on the own card is ahead of the other
@@ -228,19 +235,11 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* ---- the done trick ---- */
 
-/* Remembers those of the done trick's cards that are in the zone, and whether
- * one before the last was moved. */
-static void
-watch_done_cards(struct pzk_trick_referee *table)
+/* The cards of the done trick except the last. */
+static pzk_cards
+before_last(const struct pzk_trick_referee *table)
 {
-    const struct pzk_trick *done = &table->done;
-
-    table->done_watched |= done->cards & table->layout.zone;
-    for (int i = 0; i < done->n - 1; i++) {
-        table->sweeping |=
-            pzk_has(table->done_watched, done->card[i]) &&
-            !pzk_trick_in_place(table, done->card[i], done->seat[i]);
-    }
+    return table->done.cards & ~pzk_bit(table->done.card[table->done.n - 1]);
 }
 
 /* The zone is clear of the done trick. */
@@ -267,13 +266,10 @@ static bool
 others_lie(const struct pzk_trick_referee *table)
 {
     struct pzk_ruling none = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
-    const struct pzk_trick *done = &table->done;
+    pzk_cards others = before_last(table);
 
-    for (int i = 0; i < done->n - 1; i++) {
-        if (!pzk_trick_in_place(table, done->card[i], done->seat[i]) ||
-            pzk_has(table->layout.hidden, done->card[i])) {
-            return false;
-        }
+    if (others & ~(pzk_trick_placed(table, others) & ~table->layout.hidden)) {
+        return false;
     }
     return !table->game->swept || table->game->swept(table, &none);
 }
@@ -312,13 +308,16 @@ last_alone_is_gone(const struct pzk_trick_referee *table)
 bool
 pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    int64_t since;
+    const struct pzk_layout *layout = &table->layout;
+    int64_t now = table->base.now;
 
     if (table->done.n == 0 || table->collecting == PZK_COMPARING ||
         pzk_trick_asks_hand(table)) {
         return false;
     }
-    watch_done_cards(table);
+    table->done_watched |= table->done.cards & table->layout.zone;
+    table->sweeping |= (before_last(table) & table->done_watched &
+                        ~pzk_trick_placed(table, table->done.cards)) != 0;
     if (!(table->done.cards & table->layout.zone)) {
         clear_done(table, said);
         return false;
@@ -328,13 +327,11 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     if (table->last_gone_us == PZK_NEVER) {
-        table->last_gone_us = table->base.now;
+        table->last_gone_us = now;
     }
-    since = table->layout.hands_gone_us > table->last_gone_us
-                ? table->layout.hands_gone_us
-                : table->last_gone_us;
     if (!last_is_replaced(table) &&
-        (table->layout.hands || table->base.now - since < PZK_REOPEN_US)) {
+        (pzk_hands_away_us(layout, now) < PZK_REOPEN_US ||
+         now - table->last_gone_us < PZK_REOPEN_US)) {
         return false;
     }
     table->reopened = table->base.moves.acts[table->done.end - 1].action;
@@ -354,17 +351,14 @@ void
 pzk_trick_compare(struct pzk_trick_referee *table)
 {
     bool comparing = table->collecting == PZK_COMPARING;
-    const struct pzk_trick *running = &table->running;
+    pzk_cards missing =
+        table->running.cards & (comparing ? ~(pzk_cards)0 : table->watched);
 
-    for (int i = 0; i < running->n; i++) {
-        pzk_cards bit = pzk_bit(running->card[i]);
-
-        if ((comparing || (table->watched & bit)) &&
-            !pzk_trick_in_place(table, running->card[i], running->seat[i])) {
-            table->differs |= bit;
-            table->watched &= ~bit;
-            table->gone_us[running->card[i]] = PZK_NEVER;
-        }
+    missing &= ~pzk_trick_placed(table, missing);
+    table->differs |= missing;
+    table->watched &= ~missing;
+    for (int i = pzk_first(missing); i >= 0; i = pzk_next(missing, i)) {
+        table->gone_us[i] = PZK_NEVER;
     }
     if (comparing && table->done.n > 0) {
         table->done_watched |= table->done.cards;
@@ -374,7 +368,7 @@ pzk_trick_compare(struct pzk_trick_referee *table)
 }
 
 void
-pzk_trick_forget_table(struct pzk_trick_referee *table)
+pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
 {
     const struct pzk_trick *running = &table->running;
 
@@ -392,6 +386,6 @@ pzk_trick_forget_table(struct pzk_trick_referee *table)
     table->layout.ignored |=
         table->layout.zone & ~(table->between ? 0 : table->laid);
     if (table->game->forget) {
-        table->game->forget(table);
+        table->game->forget(table, gathered);
     }
 }

@@ -207,7 +207,8 @@ struct pzk_trick_ops {
     bool (*play)(struct pzk_trick_referee *table, int card, bool by_person,
                  struct pzk_said *said);
     /* Carries out commands that differ between games: a card, a hand, an
-     * action, a correction. NULL: cards alone, see pzk_trick_play(). */
+     * action, a correction; to accept, where that means more here than in
+     * trick/command.c. NULL: cards alone, see pzk_trick_play(). */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
     /* Lays CARD at SEAT, even where the rules forbid it: its trick was taken
@@ -242,11 +243,6 @@ struct pzk_trick_ops {
      * NULL: RULING alone. */
     void (*say_act)(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling, struct pzk_said *said);
-    /* A person accepts a mismatch, or says that all is done. True if the game
-     * handled it. */
-    bool (*accept)(struct pzk_trick_referee *table, struct pzk_said *said);
-    /* Discards a hand or the game; its cards are gathered. */
-    void (*gather)(struct pzk_trick_referee *table);
     /* Announces that act INDEX is in the list again, or was replaced by CHANGE,
      * a correction. The old act was announced before. NULL: as an action. */
     void (*say_again)(struct pzk_trick_referee *table, int index,
@@ -272,18 +268,19 @@ struct pzk_trick_ops {
     /* The cards that were there when the source started are collected:
      * continues a hand that has begun. */
     void (*adopt)(struct pzk_trick_referee *table, struct pzk_said *said);
-    /* All that is due is played; a frame ends. */
-    void (*frame_ends)(struct pzk_trick_referee *table, struct pzk_said *said);
-    /* The same, or in mid-frame; whose turn it is will be announced next. */
-    void (*settled)(struct pzk_trick_referee *table, struct pzk_said *said);
+    /* All that is due is played, at the end of a frame or in it; whose turn it
+     * is will be announced next. */
+    void (*settled)(struct pzk_trick_referee *table, bool frame_ends,
+                    struct pzk_said *said);
     /* The done trick was swept: completes RULING. False: no announcement. */
     bool (*swept)(const struct pzk_trick_referee *table,
                   struct pzk_ruling *ruling);
     /* Adds this game's part to RULING before it is announced. */
     void (*complete)(const struct pzk_trick_referee *table,
                      struct pzk_ruling *ruling);
-    /* A person changed the list of moves: nothing waits any more. */
-    void (*forget)(struct pzk_trick_referee *table);
+    /* A person changed the list of moves: nothing waits any more. GATHERED: a
+     * hand or the game was discarded. */
+    void (*forget)(struct pzk_trick_referee *table, bool gathered);
     /* The rule behind each finding, by finding: PZK_FIND_REFUSED entries; or
      * NULL. */
     const char *const *rules;
@@ -390,6 +387,9 @@ bool pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
 /* Whether CARD, laid at SEAT, is still there. */
 bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
                         int seat);
+/* Those of CARDS, laid in this hand, that are still there. */
+pzk_cards pzk_trick_placed(const struct pzk_trick_referee *table,
+                           pzk_cards cards);
 /* Records which cards of the running trick are there. True if one went. */
 bool pzk_trick_note_gone(struct pzk_trick_referee *table);
 /* The card at SEAT that is not of the running trick, but fits it and came later
@@ -407,8 +407,9 @@ bool pzk_trick_watch_done(struct pzk_trick_referee *table,
                           struct pzk_said *said);
 /* After a pause and on resuming: marks missing cards as differing. */
 void pzk_trick_compare(struct pzk_trick_referee *table);
-/* A person changed the list: cards may stay as they are. */
-void pzk_trick_forget_table(struct pzk_trick_referee *table);
+/* A person changed the list: cards may stay as they are. GATHERED: because a
+ * hand or the game was discarded. */
+void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 
 /* ---- table_trick.c ---- */
 

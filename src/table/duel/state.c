@@ -239,12 +239,14 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 }
 
 /* Tokens that turned with the board name no colour. */
-static void
-observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
+static bool
+observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
-    if (obs->placement == PZK_PLACEMENT_MOVED) {
+    if (obs->kind == PZK_OBS_PLACEMENT &&
+        obs->placement == PZK_PLACEMENT_MOVED) {
         table->turn_order = table->layout.order;
     }
+    return false;
 }
 
 static void
@@ -303,7 +305,7 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .say_act = pzk_duel_say_act,
     .watch = pzk_duel_watch,
     .time_passes = time_passes,
-    .observe_origin = observe_origin,
+    .observe = observe,
     .settled = settled,
     .swept = swept,
     .complete = complete,

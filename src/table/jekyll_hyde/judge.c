@@ -59,27 +59,6 @@ pzk_jh_lead_is_free(const struct pzk_jh_referee *referee)
            status->played == 0 && !pzk_jh_is_joined(referee);
 }
 
-bool
-pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
-                   struct pzk_verdict *verdict)
-{
-    if (pzk_has(pzk_jh_lay_before(pzk_jh_in(&table->base)), card)) {
-        return true;
-    }
-    if (pzk_jh_asks_who_led(pzk_jh_in(&table->base), card)) {
-        verdict->finding = PZK_JH_FIND_WHO_LED;
-        verdict->due_at = table->layout.card[card].side;
-        return true;
-    }
-    if (!pzk_jh_lead_is_free(pzk_jh_in(&table->base)) ||
-        !pzk_trick_fits(table, card, table->layout.card[card].side)) {
-        return false;
-    }
-    verdict->accept = !table->base.setup.strict_deal_order;
-    verdict->finding = verdict->accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
-    return true;
-}
-
 /* Whether CARD comes from an open pile of the hand before: somebody gathers the
  * deck, and other cards will follow. Not for long: perhaps its departure from
  * there was missed, and it was dealt since. The ghost's open hand is no pile.
@@ -124,39 +103,63 @@ is_lead_too_far(const struct pzk_jh_referee *referee, int card)
            pzk_jh_card_team(card) == referee->status.team[pzk_sector(position)];
 }
 
-struct pzk_verdict
-pzk_jh_judge_lead(const struct pzk_trick_referee *table, int card)
+/* Between hands. */
+static void
+judge_lead(const struct pzk_jh_referee *referee, int card,
+           struct pzk_verdict *verdict)
 {
-    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-    struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    const struct pzk_position *position = &referee->table.layout.card[card];
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *position = &table->layout.card[card];
     bool three = pzk_is_three(referee);
     int leader = pzk_jh_expected_leader(referee);
     bool elsewhere = leader != PZK_NO_SEAT && position->side != leader;
     bool right_team;
 
     if (is_lead_too_far(referee, card)) {
-        verdict.finding = PZK_FIND_TOO_FAR;
-        verdict.due_at = (int8_t)pzk_sector(position);
-        return verdict;
+        verdict->finding = PZK_FIND_TOO_FAR;
+        verdict->due_at = (int8_t)pzk_sector(position);
     }
     if (table->gate != PZK_GATE_ARMED ||
         pzk_judged(&table->layout) != pzk_bit(card) ||
         !pzk_has(table->layout.alone & ~pzk_jh_gathered(referee), card)) {
-        return verdict;
+        return;
     }
     right_team = pzk_jh_card_team(card) ==
                  pzk_jh_team_at(referee, position->side, position->side);
-    verdict.due_at = (int8_t)(leader == PZK_NO_SEAT ? position->side : leader);
+    verdict->due_at = (int8_t)(leader == PZK_NO_SEAT ? position->side : leader);
     if (right_team && !(elsewhere && three) &&
-        !(elsewhere && referee->table.base.setup.strict_deal_order)) {
-        verdict.accept = !pzk_jh_may_be_answer(referee);
+        !(elsewhere && table->base.setup.strict_deal_order)) {
+        verdict->accept = !pzk_jh_may_be_answer(referee);
     } else if (pzk_has(table->layout.by_hand, card)) {
-        verdict.finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
-                          : right_team && !three ? PZK_FIND_DEAL_ORDER
-                                                 : PZK_FIND_NOT_YOUR_TURN;
+        verdict->finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
+                           : right_team && !three ? PZK_FIND_DEAL_ORDER
+                                                  : PZK_FIND_NOT_YOUR_TURN;
     }
-    return verdict;
+}
+
+bool
+pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
+                  struct pzk_verdict *verdict)
+{
+    if (table->between) {
+        judge_lead(pzk_jh_in(&table->base), card, verdict);
+        return true;
+    }
+    if (pzk_has(pzk_jh_lay_before(pzk_jh_in(&table->base)), card)) {
+        return true;
+    }
+    if (pzk_jh_asks_who_led(pzk_jh_in(&table->base), card)) {
+        verdict->finding = PZK_JH_FIND_WHO_LED;
+        verdict->due_at = table->layout.card[card].side;
+        return true;
+    }
+    if (!pzk_jh_lead_is_free(pzk_jh_in(&table->base)) ||
+        !pzk_trick_fits(table, card, table->layout.card[card].side)) {
+        return false;
+    }
+    verdict->accept = !table->base.setup.strict_deal_order;
+    verdict->finding = verdict->accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
+    return true;
 }
 
 /* ---- the mismatch ---- */
@@ -183,21 +186,5 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
         return false;
     }
     *fault = pzk_jh_unseen_fault(referee);
-    return true;
-}
-
-/* Not at a side that has laid its card, and of that side's team. */
-bool
-pzk_jh_may_be_ahead(const struct pzk_trick_referee *table,
-                    const struct pzk_difference *fault)
-{
-    if (table->between || !pzk_trick_fits(table, fault->card, fault->lies_at)) {
-        return false;
-    }
-    for (int i = 0; i < table->running.n; i++) {
-        if (table->running.seat[i] == fault->lies_at) {
-            return false;
-        }
-    }
     return true;
 }

@@ -159,28 +159,31 @@ keep_turned(struct pzk_trick_referee *table, bool frame_ends,
 static void
 observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     bool found = obs->placement == PZK_PLACEMENT_FOUND ||
                  (obs->placement == PZK_PLACEMENT_TURNED &&
                   !pzk_trick_saw_origin(table));
 
     if (isfinite(obs->turned)) {
-        referee->card_turned = obs->turned;
+        pzk_jh_of(&table->base)->card_turned = obs->turned;
     }
-    if (!found || table->base.moves.started ||
-        !pzk_is_placement_card(obs->piece)) {
-        return;
+    if (found && !table->base.moves.started &&
+        pzk_is_placement_card(obs->piece)) {
+        table->origin = obs->piece;
+        pzk_trick_refresh(&table->base);
     }
-    table->origin = obs->piece;
-    pzk_trick_refresh(&table->base);
 }
 
-/* Three players turn it between hands, when asked to. */
+/* Three players turn the placement card between hands, when asked to. */
 static bool
-may_be_turned(const struct pzk_trick_referee *table)
+observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
 
+    if (obs->kind == PZK_OBS_PLACEMENT) {
+        observe_origin(table, obs);
+    } else {
+        pzk_jh_note_ghost(table, obs->piece);
+    }
     return pzk_is_three(referee) && (referee->status.single == PZK_NO_SEAT ||
                                      pzk_jh_faces_single(referee));
 }
@@ -201,18 +204,14 @@ static const struct pzk_trick_ops ops = {
     .fits = fits,
     .in_place = pzk_jh_in_place,
     .play_side = pzk_jh_play_side,
-    .judge_lead = pzk_jh_judge_lead,
-    .judge_other = pzk_jh_judge_other,
+    .judge = pzk_jh_judge_card,
     .table_fault = pzk_jh_table_fault,
-    .may_be_ahead = pzk_jh_may_be_ahead,
     .forget = forget,
     .say_again = pzk_jh_say_again,
     .say_dropped = pzk_jh_say_dropped,
     .watch = watch,
     .time_passes = time_passes,
-    .came_to_rest = pzk_jh_note_ghost,
-    .observe_origin = observe_origin,
-    .may_be_turned = may_be_turned,
+    .observe = observe,
     .adopt = pzk_jh_adopt,
     .settled = keep_turned,
     .swept = pzk_jh_swept,

@@ -158,14 +158,10 @@ bool pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
 
 /* Entries of the table of functions. */
 int pzk_jh_play_side(const struct pzk_trick_referee *table, int card);
-struct pzk_verdict pzk_jh_judge_lead(const struct pzk_trick_referee *table,
-                                     int card);
-bool pzk_jh_judge_other(const struct pzk_trick_referee *table, int card,
-                        struct pzk_verdict *verdict);
+bool pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
+                       struct pzk_verdict *verdict);
 bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
                         struct pzk_difference *fault);
-bool pzk_jh_may_be_ahead(const struct pzk_trick_referee *table,
-                         const struct pzk_difference *fault);
 /* The cards in the zone that come from an open pile of the hand before. */
 pzk_cards pzk_jh_gathered(const struct pzk_jh_referee *referee);
 

@@ -91,8 +91,8 @@ judge_new(const struct pzk_trick_referee *table, int card)
         }
     } else if (pzk_has(table->layout.zone,
                        card) && /* a wider one forbids none */
-               !(table->game->judge_other &&
-                 table->game->judge_other(table, card, &verdict)) &&
+               !(table->game->judge &&
+                 table->game->judge(table, card, &verdict)) &&
                (pzk_has(table->layout.by_hand, card) ||
                 !table->game->errs_by_hand)) {
         verdict.finding =
@@ -199,8 +199,9 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     if (!table->between && !pzk_trick_asks_hand(table)) {
         verdict = judge_card(table, card);
     } else if (table->between && !pzk_trick_is_under_way(table)) {
-        verdict = table->game->judge_lead ? table->game->judge_lead(table, card)
-                                          : judge_lead(table, card);
+        if (!table->game->judge || !table->game->judge(table, card, &verdict)) {
+            verdict = judge_lead(table, card);
+        }
     }
 
     verdict.accept = verdict.accept && !left_open(table);

@@ -52,9 +52,14 @@ static bool
 may_be_ahead(const struct pzk_trick_referee *table,
              const struct pzk_difference *fault)
 {
-    return fault->finding == PZK_FIND_NOT_YOUR_TURN &&
-           (!table->game->may_be_ahead ||
-            table->game->may_be_ahead(table, fault));
+    bool laid = false;
+
+    for (int i = 0; i < table->running.n && table->game->in_trick > 2; i++) {
+        laid |= table->running.seat[i] == fault->lies_at;
+    }
+    return fault->finding == PZK_FIND_NOT_YOUR_TURN && !laid &&
+           !(table->between && table->game->judge) &&
+           pzk_trick_fits(table, fault->card, fault->lies_at);
 }
 
 /* Whether the picture is too blurred or dark for marks. */

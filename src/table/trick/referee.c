@@ -213,9 +213,8 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
 {
     const struct pzk_trick_ops *game = table->game;
 
-    if (game->observe_origin) {
-        game->observe_origin(table, obs);
-    }
+    bool may_be_turned = game->observe && game->observe(table, obs);
+
     table->placement = obs->placement;
     switch (obs->placement) {
     case PZK_PLACEMENT_FOUND:
@@ -228,8 +227,7 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
     case PZK_PLACEMENT_TURNED:
         origin_found(table); /* as it was before */
         table->origin_turned = table->layout.empty_us == PZK_NEVER;
-        if (!table->origin_turned &&
-            !(game->may_be_turned && game->may_be_turned(table))) {
+        if (!table->origin_turned && !may_be_turned) {
             pzk_trick_remark(table, said, PZK_FIND_PLACEMENT_TURNED, obs->piece,
                              PZK_NO_SIDE, PZK_NO_SIDE);
         }
@@ -253,13 +251,12 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
     if (news != PZK_NO_PIECE && obs->initial && table->collecting) {
         settle_by(table, table->base.now + SETTLE_US);
     }
-    if (!pzk_has(table->layout.cards, news)) {
-        return;
+    if (pzk_has(table->layout.cards, news)) {
+        if (table->game->observe) {
+            table->game->observe(table, obs);
+        }
+        pzk_trick_note_back(table, news);
     }
-    if (table->game->came_to_rest) {
-        table->game->came_to_rest(table, news);
-    }
-    pzk_trick_note_back(table, news);
 }
 
 void

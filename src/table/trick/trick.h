@@ -224,21 +224,15 @@ struct pzk_trick_ops {
     bool (*in_place)(const struct pzk_trick_referee *table, int card, int seat);
     /* The side for which CARD counts. NULL: as seen. */
     int (*play_side)(const struct pzk_trick_referee *table, int card);
-    /* Judges a card between hands. NULL: the seat on turn leads. */
-    struct pzk_verdict (*judge_lead)(const struct pzk_trick_referee *table,
-                                     int card);
-    /* Whether the game's own rules judge CARD, which is in the zone and not
-     * due. Then fills VERDICT. */
-    bool (*judge_other)(const struct pzk_trick_referee *table, int card,
-                        struct pzk_verdict *verdict);
+    /* Whether the game's own rules judge CARD: between hands, else if it is in
+     * the zone and not due. Then fills VERDICT. NULL: the seat on turn leads,
+     * and others are out of turn. */
+    bool (*judge)(const struct pzk_trick_referee *table, int card,
+                  struct pzk_verdict *verdict);
     /* Whether the table as a whole has a fault of this game alone. Then fills
      * FAULT. */
     bool (*table_fault)(const struct pzk_trick_referee *table,
                         struct pzk_difference *fault);
-    /* Whether a card out of turn might be right if the cards between had been
-     * read. NULL: it might. */
-    bool (*may_be_ahead)(const struct pzk_trick_referee *table,
-                         const struct pzk_difference *fault);
     /* After an act: announces RULING, which names it, and its consequences.
      * NULL: RULING alone. */
     void (*say_act)(struct pzk_trick_referee *table,
@@ -257,14 +251,10 @@ struct pzk_trick_ops {
     bool (*watch)(struct pzk_trick_referee *table, struct pzk_said *said);
     /* Time passed; no other input was processed yet. */
     void (*time_passes)(struct pzk_trick_referee *table, struct pzk_said *said);
-    /* CARD just came to rest. */
-    void (*came_to_rest)(struct pzk_trick_referee *table, int card);
-    /* The origin was seen; the shared part has not recorded it yet. */
-    void (*observe_origin)(struct pzk_trick_referee *table,
-                           const struct pzk_obs *obs);
-    /* Whether the origin may be turned with an empty zone. NULL: a remark says
-     * so. */
-    bool (*may_be_turned)(const struct pzk_trick_referee *table);
+    /* OBS->piece, a card, just came to rest; or the origin was seen, which the
+     * shared part has not recorded yet. True if that may be turned with an
+     * empty zone; else a remark says so. */
+    bool (*observe)(struct pzk_trick_referee *table, const struct pzk_obs *obs);
     /* The cards that were there when the source started are collected:
      * continues a hand that has begun. */
     void (*adopt)(struct pzk_trick_referee *table, struct pzk_said *said);

@@ -46,6 +46,7 @@ static const struct phone_text texts[] = {
     {"ask.ways", N_("Ways")},
     {"ask.out", N_("Cards still out")},
     {"ask.why", N_("Why")},
+    {"ask.about", N_("What this card does")},
     {"wish.undo", N_("Undo")},
     {"club.call", N_("Call the director")},
     {"club.end", N_("Cancel the call")},

@@ -5,6 +5,7 @@
 
 #include "src/words/club.h"
 #include "src/words/phones.h"
+#include "src/words/rulebook.h"
 #include "src/words/text.h"
 #include "ui/phones/admission.h"
 #include "ui/phones/phone_game.h"
@@ -349,6 +350,18 @@ write_game(const struct pzk_phone_state *state,
     out->close(out);
 }
 
+/* Returns the card that the mismatch is about, else the one laid last. */
+static int
+last_card(const struct pzk_table_view *view)
+{
+    bool wrong = view->difference.finding != PZK_FIND_NONE &&
+                 view->difference.card != PZK_NO_PIECE;
+
+    return wrong             ? view->difference.card
+           : view->n_due > 0 ? view->due[view->n_due - 1].card
+                             : PZK_NO_PIECE;
+}
+
 /* Writes the answers that the page's buttons show. */
 static void
 write_answers(const struct pzk_phone_state *state,
@@ -363,6 +376,7 @@ write_answers(const struct pzk_phone_state *state,
     write_text(out, "last", pzk_words_last_trick(people, view));
     write_text(out, "left", pzk_words_cards_left(people, view));
     write_text(out, "why", pzk_words_why(people, view));
+    write_text(out, "about", pzk_words_about(last_card(view)));
     if (state->memory_aids) {
         write_text(out, "out", pzk_words_cards_out(people, view));
     }

@@ -291,6 +291,13 @@ TEST(test_what_is_asked_is_said_each_time)
     press("w", "document.body");
     page_wait(phone, "window.all.length === 1 &&"
                      " window.all[0] === state.answers.turn");
+    page_forget_heard(phone);
+    press("?", "document.body");
+    page_wait(phone, "window.all.length === 1 &&"
+                     " window.all[0] === state.answers.about");
+    page_forget_heard(phone);
+    press("w", "document.body");
+    page_wait(phone, "window.all.length === 1");
     press("w", "document.getElementById('code')");
     page_click(phone, "keys");
     press("w", "document.body");

@@ -150,6 +150,7 @@ function showTable() {
   put("left", state.answers.left);
   at("open-section").hidden = state.open.length === 0;
   putList("open", state.open, (name) => item([["b", name]]));
+  document.querySelector("[data-ask=about]").hidden = !state.answers.about;
   document.querySelector("[data-ask=out]").hidden = !state.answers.out || !state.cards;
   showCards(state.cards);
   at("undo").hidden = !state.mayUndo;
@@ -317,7 +318,7 @@ async function callDirector() {
   if (status !== 200) { put("answer", json.error); say(json.error); }
 }
 
-const letters = { r: "again", w: "turn", t: "table", s: "score", l: "last", h: "left", o: "out", y: "why" };
+const letters = { r: "again", w: "turn", t: "table", s: "score", l: "last", h: "left", o: "out", y: "why", "?": "about" };
 
 function onKey(event) {
   const target = event.target;

@@ -60,6 +60,8 @@ struct pzk_brought {
     int from;         /* enum pzk_seat; PZK_NO_SEAT: undecided */
     float confidence; /* 0..1, of `from` */
     bool by_hand;     /* some arm was over it */
+    int64_t came_us;  /* when the hand arrived that covered its mark, or most of
+                         the card; 0: none, or not asked */
 };
 
 /* Times of a card that came to rest. */

@@ -21,6 +21,17 @@ enum {
 #define HANDS_MM 175.0F
 #define INITIAL_MM 15.0F
 
+static void
+release(const struct pzk_eye_reader *reader, const struct pzk_witness *witness)
+{
+    if (reader->free) {
+        reader->free(reader->self);
+    }
+    if (witness->self) {
+        witness->free(witness->self);
+    }
+}
+
 struct pzk_eye *
 pzk_eye_make(const struct pzk_eye_options *options,
              const struct pzk_eye_reader *reader_take)
@@ -28,12 +39,7 @@ pzk_eye_make(const struct pzk_eye_options *options,
     struct pzk_eye *eye = calloc(1, sizeof *eye);
 
     if (!eye) {
-        if (reader_take->free) {
-            reader_take->free(reader_take->self);
-        }
-        if (options->witness_take.self) {
-            options->witness_take.free(options->witness_take.self);
-        }
+        release(reader_take, &options->witness_take);
         return NULL;
     }
     eye->options = *options;
@@ -55,17 +61,11 @@ pzk_eye_make(const struct pzk_eye_options *options,
 void
 pzk_eye_free(struct pzk_eye *eye)
 {
-    if (!eye) {
-        return;
+    if (eye) {
+        release(&eye->reader, &eye->options.witness_take);
+        pzk_eye_finish(eye);
+        free(eye);
     }
-    if (eye->reader.free) {
-        eye->reader.free(eye->reader.self);
-    }
-    if (eye->options.witness_take.self) {
-        eye->options.witness_take.free(eye->options.witness_take.self);
-    }
-    pzk_eye_finish(eye);
-    free(eye);
 }
 
 /* ---- pieces ---- */
@@ -118,23 +118,6 @@ keep_posed(struct pzk_eye *eye, const struct pzk_track_event *event)
 }
 
 static void
-remember(struct pzk_eye *eye, const struct pzk_track_event *event)
-{
-    const struct pzk_spot *home = event->change == PZK_TRACK_LIFTED
-                                      ? NULL
-                                      : &eye->tracker.track[event->piece].home;
-    const struct pzk_spot *was =
-        event->change == PZK_TRACK_PLACED ? NULL : &event->was;
-
-    if (was) {
-        pzk_eye_forget(eye, event->piece, was, home);
-    }
-    if (home) {
-        pzk_eye_remember(eye, event->piece, was);
-    }
-}
-
-static void
 piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
 {
     struct pzk_note *note = &eye->note[event->piece];
@@ -152,7 +135,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     note->sight = PZK_OBS_SEEN;
     note->bare_us = 0;
     keep_posed(eye, event);
-    remember(eye, event);
+    pzk_eye_remember(eye, event);
 
     switch (event->change) {
     case PZK_TRACK_PLACED:
@@ -300,7 +283,7 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
         return;
     }
     eye->note[event->piece].home_state = PZK_HOME_SAME;
-    remember(eye, event);
+    pzk_eye_remember(eye, event);
     pzk_eye_placement_arrived(eye, event);
 }
 

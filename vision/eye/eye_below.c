@@ -87,8 +87,10 @@ scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
            pzk_eye_scene_stays(&eye->scene, since_us);
 }
 
-void
-pzk_eye_remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
+/* After PIECE came to rest: remembers its face and what it was laid on. WAS:
+ * its place before, NULL for none; memory of what is below stays there. */
+static void
+remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 {
     struct pzk_eye_scene *scene = &eye->scene;
     const struct pzk_gate *gate = &scene->gate;
@@ -196,9 +198,10 @@ forget_cell(struct pzk_eye_scene *scene, int i, struct pzk_px middle,
     scene->ground[i] = 0;
 }
 
-void
-pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
-               const struct pzk_spot *home)
+/* PIECE left WAS for HOME or, where NULL, for good. */
+static void
+forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
+       const struct pzk_spot *home)
 {
     struct pzk_px old[4], card[4];
     struct near_by near;
@@ -218,11 +221,29 @@ pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
 }
 
 void
+pzk_eye_remember(struct pzk_eye *eye, const struct pzk_track_event *event)
+{
+    const struct pzk_spot *home = event->change == PZK_TRACK_LIFTED
+                                      ? NULL
+                                      : &eye->tracker.track[event->piece].home;
+    const struct pzk_spot *was =
+        event->change == PZK_TRACK_PLACED ? NULL : &event->was;
+
+    if (was) {
+        forget(eye, event->piece, was, home);
+    }
+    if (home) {
+        remember(eye, event->piece, was);
+    }
+}
+
+void
 pzk_eye_warp_below(struct pzk_eye_scene *scene,
                    const struct pzk_homography *map)
 {
     const struct pzk_gate *gate = &scene->gate;
     uint16_t *const memory[] = {scene->below, scene->ground, scene->face};
+    uint16_t *kept = gate->before; /* only the next feed reads it */
     int n = gate->width * gate->height;
     struct pzk_homography back;
 
@@ -230,11 +251,10 @@ pzk_eye_warp_below(struct pzk_eye_scene *scene,
         return;
     }
     for (int k = 0; k < 3; k++) {
-        memcpy(scene->spare, memory[k], (size_t)n * sizeof *memory[k]);
+        memcpy(kept, memory[k], (size_t)n * sizeof *memory[k]);
         for (int j = 0; j < n; j++) {
             int i = pzk_gate_mapped(gate, &back, j);
-            memory[k][j] =
-                i >= 0 ? keep(gate, j, recall(gate, i, scene->spare[i])) : 0;
+            memory[k][j] = i >= 0 ? keep(gate, j, recall(gate, i, kept[i])) : 0;
         }
     }
     /* finer than the accuracy of the camera's motion */

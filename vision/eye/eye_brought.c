@@ -68,57 +68,55 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
 
 /* Asks who is over CARD; MARK is what the hand must have covered. OTHER_US: see
  * struct pzk_carried. */
-static void
+static struct pzk_brought
 ask(const struct pzk_eye *eye, const struct pzk_px card[4],
-    const struct pzk_px mark[4], int64_t since_us, int64_t other_us,
-    struct pzk_brought *brought, int64_t *came_us)
+    const struct pzk_px mark[4], int64_t since_us, int64_t other_us)
 {
-    int64_t mark_us = pzk_carrier_came(&eye->hands.carrier, mark, since_us);
+    const struct pzk_carrier *carrier = &eye->hands.carrier;
+    int64_t mark_us = pzk_carrier_came(carrier, mark, since_us);
     /* a wrist may look like the table, so that the mark below seems uncovered:
      * a hand over most of the card counts too */
-    int64_t card_us = pzk_carrier_came(&eye->hands.carrier, card, since_us);
+    int64_t card_us = pzk_carrier_came(carrier, card, since_us);
+    struct pzk_brought brought = {.from = PZK_NO_SEAT};
 
-    *brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-    *came_us = card_us > 0 && card_us < mark_us ? card_us : mark_us;
     /* in a shaking picture anything may resemble an arm */
-    bool held = eye->quality.health.shaken < PZK_HEALTH_SHAKEN;
-    if (held && eye->anchor.has_pose) {
+    if (eye->quality.health.shaken < PZK_HEALTH_SHAKEN &&
+        eye->anchor.has_pose) {
         struct pzk_carried when = {.since_us = since_us,
                                    .until_us = eye->t_us,
                                    .came_us = mark_us,
                                    .other_us = other_us};
-        *brought = pzk_carrier_ask(&eye->hands.carrier, card, &when,
-                                   &eye->anchor.pose.px_to_mm);
+        brought =
+            pzk_carrier_ask(carrier, card, &when, &eye->anchor.pose.px_to_mm);
     }
+    brought.came_us = card_us > 0 && card_us < mark_us ? card_us : mark_us;
+    return brought;
 }
 
-void
+struct pzk_brought
 pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
-                    int64_t still_us, struct pzk_brought *brought,
-                    int64_t *came_us)
+                    int64_t still_us)
 {
-    ask(eye, card, card, still_us - CARRIED_US, 0, brought, came_us);
+    return ask(eye, card, card, still_us - CARRIED_US, 0);
 }
 
 void
 pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
 {
     const struct pzk_track *track = &eye->tracker.track[piece];
-    struct pzk_note *note = &eye->note[piece];
+    struct pzk_brought *brought = &eye->note[piece].brought;
     const struct pzk_unread *unread =
         pzk_eye_unread_at(&eye->unread, track->home.center);
     struct pzk_px card[4];
 
-    note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-    note->came_us = 0;
+    *brought = (struct pzk_brought){.from = PZK_NO_SEAT};
     if (unread) { /* whoever laid it, not whoever was there when it was read */
-        note->brought = unread->brought;
-        note->came_us = unread->came_us;
+        *brought = unread->brought;
     } else if (pzk_eye_card(piece, &track->home, card)) {
-        ask(eye, card, track->home.quad, track->fresh.since_us - CARRIED_US,
-            other_seen(eye, piece, card), &note->brought, &note->came_us);
-        note->brought.by_hand =
-            note->brought.by_hand && !in_company(eye, piece);
+        *brought =
+            ask(eye, card, track->home.quad, track->fresh.since_us - CARRIED_US,
+                other_seen(eye, piece, card));
+        brought->by_hand = brought->by_hand && !in_company(eye, piece);
     }
 }
 

@@ -57,8 +57,6 @@ struct pzk_note {
     bool initial;
     int side;
     struct pzk_brought brought;
-    int64_t came_us; /* when the hand arrived that covered its mark, or most of
-                        the card; 0: none */
     int64_t rejected_us; /* last time the witness rejected a mark of this piece;
                           0: never */
     struct pzk_px denied_at;
@@ -122,7 +120,6 @@ struct pzk_eye_scene {
     /* structure of what a piece was laid on, as the gate's `fine`; 0 and 0:
      * unknown */
     int16_t *below_fine;
-    uint16_t *spare; /* scratch */
 };
 
 /* Whether neither the light nor the camera has changed the whole picture since
@@ -168,7 +165,6 @@ struct pzk_unread {
     int64_t told_us;
     struct pzk_px card[4]; /* its outline */
     struct pzk_brought brought;
-    int64_t came_us; /* as in struct pzk_note */
 };
 
 /* What lies unread, by side. */
@@ -266,13 +262,9 @@ bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
 
 /* ---- eye_below.c ---- */
 
-/* After PIECE came to rest: remembers its face and what it was laid on. WAS:
- * its place before, NULL for none; memory of what is below stays there. */
-void pzk_eye_remember(struct pzk_eye *eye, int piece,
-                      const struct pzk_spot *was);
-/* PIECE left WAS for HOME or, where NULL, for good. */
-void pzk_eye_forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
-                    const struct pzk_spot *home);
+/* A piece came to rest, or left: remembers its face and what it was laid on, or
+ * forgets them. */
+void pzk_eye_remember(struct pzk_eye *eye, const struct pzk_track_event *event);
 /* The camera moved: what was at p is at MAP(p). */
 void pzk_eye_warp_below(struct pzk_eye_scene *scene,
                         const struct pzk_homography *map);
@@ -318,11 +310,10 @@ pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at);
 /* Records who brought PIECE, which came to rest; and the place of a lifted one.
  */
 void pzk_eye_find_carrier(struct pzk_eye *eye, int piece);
-/* Who brought what has outline CARD and holds still since STILL_US, and when
- * that hand arrived. */
-void pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
-                         int64_t still_us, struct pzk_brought *brought,
-                         int64_t *came_us);
+/* Who brought what has outline CARD and holds still since STILL_US. */
+struct pzk_brought pzk_eye_ask_carrier(const struct pzk_eye *eye,
+                                       const struct pzk_px card[4],
+                                       int64_t still_us);
 void pzk_eye_note_left(struct pzk_eye *eye, int piece,
                        const struct pzk_spot *was);
 
@@ -383,6 +374,8 @@ bool pzk_eye_judge(struct pzk_eye *eye);
  */
 struct pzk_obs *pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind,
                              int piece);
+void pzk_eye_tell_brought(struct pzk_obs *obs,
+                          const struct pzk_brought *brought);
 void pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state);
 void pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece);
 void pzk_eye_tell_placement(struct pzk_eye *eye,

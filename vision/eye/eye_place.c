@@ -178,17 +178,6 @@ pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
     return shows.card ? PZK_HOME_COVERED : PZK_HOME_DISPUTED;
 }
 
-/* What is neither the card nor what it was laid on and stays for long is no
- * hand. */
-static bool
-is_hand(const struct pzk_eye *eye, int piece)
-{
-    const struct pzk_gate *gate = &eye->scene.gate;
-    int middle = pzk_gate_cell(gate, eye->tracker.track[piece].home.center);
-
-    return middle >= 0 && eye->t_us - gate->still_us[middle] < HAND_RESTS_US;
-}
-
 /* Whether the home of PIECE, which looks different, is empty and in plain view.
  * Under a later one, OVER, the rim beside that must show what PIECE was laid
  * on. Where none is over it: no arm is close, since fingers may be as bright as
@@ -235,8 +224,14 @@ judge_look(struct pzk_eye *eye, int piece, int over)
     }
     int all = 0;
     int moving = pzk_gate_count(&eye->scene.gate, box, PZK_CELL_STIRS, &all);
+    int middle =
+        pzk_gate_cell(&eye->scene.gate, eye->tracker.track[piece].home.center);
+    /* what is neither the card nor what it was laid on and stays for long is no
+     * hand */
+    bool hand = shows.other && middle >= 0 &&
+                eye->t_us - eye->scene.gate.still_us[middle] < HAND_RESTS_US;
     bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
-                !shows.card && !(shows.other && is_hand(eye, piece));
+                !shows.card && !hand;
     return open ? PZK_HOME_OPEN : PZK_HOME_COVERED;
 }
 

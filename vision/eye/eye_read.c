@@ -41,7 +41,6 @@ arrays_of(struct pzk_eye *eye, size_t tiles, size_t pixels)
          {&eye->scene.below, cells * sizeof *eye->scene.below},
          {&eye->scene.ground, cells * sizeof *eye->scene.ground},
          {&eye->scene.below_fine, 2 * cells * sizeof *eye->scene.below_fine},
-         {&eye->scene.spare, cells * sizeof *eye->scene.spare},
          {&eye->steady.flipped, eye->options.mirror ? pixels : 0},
          {&eye->steady.pixels, pixels},
          {&eye->reading.sum, pixels * sizeof *eye->reading.sum},

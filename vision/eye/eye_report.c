@@ -27,6 +27,15 @@ pzk_eye_tell(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
 }
 
 void
+pzk_eye_tell_brought(struct pzk_obs *obs, const struct pzk_brought *brought)
+{
+    obs->from = brought->from;
+    obs->from_confidence = brought->confidence;
+    obs->by_hand = brought->by_hand;
+    obs->came_us = brought->came_us;
+}
+
+void
 pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state)
 {
     struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_CAMERA, PZK_NO_PIECE);
@@ -52,10 +61,7 @@ pzk_eye_tell_piece(struct pzk_eye *eye, enum pzk_obs_kind kind, int piece)
         obs->at = place.mark;
         obs->card_at = place.card;
         obs->rotation = place.rotation;
-        obs->from = note->brought.from;
-        obs->from_confidence = note->brought.confidence;
-        obs->by_hand = note->brought.by_hand;
-        obs->came_us = note->came_us;
+        pzk_eye_tell_brought(obs, &note->brought);
         obs->initial = note->initial;
     }
     obs->side = note->side;

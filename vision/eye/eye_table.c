@@ -123,7 +123,6 @@ pzk_eye_tell_found(struct pzk_eye *eye)
             note->reported = true;
             note->initial = true;
             note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-            note->came_us = 0;
             pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
         }
     }
@@ -356,18 +355,6 @@ pzk_eye_stand_in_changed(struct pzk_eye *eye,
     return false;
 }
 
-/* Somebody pushes the anchor: the table stays. */
-static bool
-is_pushed(const struct pzk_eye *eye)
-{
-    int piece = eye->anchor.piece;
-    const struct pzk_note *note = &eye->note[piece];
-
-    return note->has_posed &&
-           pzk_spot_distance(&note->posed, &eye->tracker.track[piece].home) >=
-               PZK_CREEP_MM;
-}
-
 /* A coin covers the mark that replaces the placement card's: another mark takes
  * over before the map changes; otherwise the change would pass for the camera's
  * motion when the mark is seen again. */
@@ -391,13 +378,16 @@ pzk_eye_leave_covered(struct pzk_eye *eye)
 void
 pzk_eye_refine(struct pzk_eye *eye)
 {
-    if (!eye->anchor.has_pose || eye->anchor.lost || is_pushed(eye)) {
+    if (!eye->anchor.has_pose || eye->anchor.lost) {
         return;
     }
     const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
-    int reads = eye->note[eye->anchor.piece].reads;
-    if (track->home_seen && track->state == PZK_TRACK_RESTING &&
-        (reads == 4 || reads == 12)) {
+    const struct pzk_note *note = &eye->note[eye->anchor.piece];
+    /* where somebody pushes the anchor, the table stays */
+    bool pushed = note->has_posed &&
+                  pzk_spot_distance(&note->posed, &track->home) >= PZK_CREEP_MM;
+    if (!pushed && track->home_seen && track->state == PZK_TRACK_RESTING &&
+        (note->reads == 4 || note->reads == 12)) {
         measure(eye);
     }
 }

@@ -36,10 +36,9 @@ enum {
 
 enum { MAYBE = 1, MEMBER = 2 };
 
-/* Connected cells that changed, and what they resemble. */
+/* Connected cells that changed, in the gate's stack, and what they resemble. */
 struct thing {
     int n;
-    int32_t *cells;
     struct pzk_mm at;
     float along[2]; /* unit vector of its longer side, mm */
     float length, width;
@@ -63,7 +62,7 @@ clear_outline(struct pzk_eye_scene *scene, const struct pzk_spot *spot)
     }
     struct pzk_walk walk = pzk_gate_walk(&scene->gate, card);
     for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
-        scene->spare[i] = 0;
+        scene->gate.label[i] = 0;
     }
 }
 
@@ -71,14 +70,14 @@ clear_outline(struct pzk_eye_scene *scene, const struct pzk_spot *spot)
 static void
 mark_changed(struct pzk_eye *eye)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    struct pzk_gate *gate = &eye->scene.gate;
 
     for (int i = 0; i < gate->width * gate->height; i++) {
         uint16_t was = pzk_gate_before(gate, i, gate->t_us - RECENT_US).look;
         bool changed = (gate->bits[i] & PZK_CELL_FOREIGN) ||
                        (was != gate->scene[i] &&
                         !pzk_gate_alike(gate, i, was, gate->now[i]));
-        eye->scene.spare[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
+        gate->label[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
     }
     for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
@@ -87,31 +86,6 @@ mark_changed(struct pzk_eye *eye)
         }
         if (track->fresh.on) {
             clear_outline(&eye->scene, &track->fresh.last);
-        }
-    }
-}
-
-/* The cells connected with FIRST, into the gate's stack; a line that looks as
- * before does not part them. */
-static void
-collect(struct pzk_eye_scene *scene, int first, struct thing *thing)
-{
-    int w = scene->gate.width;
-
-    thing->cells = scene->gate.stack;
-    thing->cells[0] = first;
-    thing->n = 1;
-    scene->spare[first] = MEMBER;
-    for (int k = 0; k < thing->n; k++) {
-        struct pzk_box near =
-            pzk_gate_around(&scene->gate, thing->cells[k], REACH);
-        for (int y = near.y; y < near.y + near.height; y++) {
-            for (int i = y * w + near.x; i < y * w + near.x + near.width; i++) {
-                if (scene->spare[i] == MAYBE) {
-                    scene->spare[i] = MEMBER;
-                    thing->cells[thing->n++] = i;
-                }
-            }
         }
     }
 }
@@ -131,7 +105,7 @@ add_outline(const struct pzk_eye_scene *scene, int i, struct thing *thing)
 
     for (int d = 0; d < 4; d++) {
         int out = i + 2 * step[d];
-        if (step[d] != 0 && scene->spare[i + step[d]] != MEMBER) {
+        if (step[d] != 0 && scene->gate.label[i + step[d]] != MEMBER) {
             thing->outline_now += (float)abs(gate->now[i] - gate->now[out]);
             thing->outline_was +=
                 (float)abs(pzk_gate_before(gate, i, since_us).look -
@@ -149,7 +123,7 @@ measure(const struct pzk_eye *eye, struct thing *thing)
     double still_us = 0;
 
     for (int k = 0; k < thing->n; k++) {
-        int i = thing->cells[k];
+        int i = gate->stack[k];
         double at[2];
         if (!pzk_homography_apply(
                 &eye->anchor.pose.px_to_mm,
@@ -277,11 +251,11 @@ consider(struct pzk_eye *eye, struct thing *thing)
         is_explained(eye, card, thing->still_us)) {
         return;
     }
-    struct pzk_unread unread = {.since_us = thing->still_us,
-                                .told_us = eye->t_us};
+    struct pzk_unread unread = {
+        .since_us = thing->still_us,
+        .told_us = eye->t_us,
+        .brought = pzk_eye_ask_carrier(eye, card, thing->still_us)};
     memcpy(unread.card, card, sizeof card);
-    pzk_eye_ask_carrier(eye, card, thing->still_us, &unread.brought,
-                        &unread.came_us);
     if (!unread.brought.by_hand) {
         return;
     }
@@ -289,10 +263,7 @@ consider(struct pzk_eye *eye, struct thing *thing)
     struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_UNREAD, PZK_NO_PIECE);
     obs->side = side;
     obs->at = obs->card_at = thing->at;
-    obs->from = unread.brought.from;
-    obs->from_confidence = unread.brought.confidence;
-    obs->by_hand = true;
-    obs->came_us = unread.came_us;
+    pzk_eye_tell_brought(obs, &unread.brought);
 }
 
 /* Whether its place looks different again. */
@@ -331,7 +302,7 @@ is_read(const struct pzk_tracker *tracker, const struct pzk_unread *unread)
 void
 pzk_eye_find_unread(struct pzk_eye *eye)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    struct pzk_gate *gate = &eye->scene.gate;
 
     for (int side = 0; side < PZK_SEATS; side++) {
         struct pzk_unread *unread = &eye->unread.at[side];
@@ -351,9 +322,10 @@ pzk_eye_find_unread(struct pzk_eye *eye)
     eye->unread.looked_us = eye->t_us;
     mark_changed(eye);
     for (int i = 0; i < gate->width * gate->height; i++) {
-        if (eye->scene.spare[i] == MAYBE) {
+        if (gate->label[i] == MAYBE) {
             struct thing thing = {0};
-            collect(&eye->scene, i, &thing);
+            /* a line that looks as before does not part them */
+            thing.n = pzk_gate_grow(gate, i, REACH, MEMBER);
             consider(eye, &thing);
         }
     }

@@ -124,10 +124,9 @@ edge_at(enum pzk_family family, float module, float px_per_mm)
 /* How a mark of FAMILY with modules of MODULE millimetres fares at PX_PER_MM
  * pixels: too small, or the picture too soft for it. Keeps the worst. */
 static void
-consider(struct pzk_eye *eye, enum pzk_family family, float module,
+consider(struct pzk_eye_health *health, enum pzk_family family, float module,
          float px_per_mm)
 {
-    struct pzk_eye_health *health = &eye->quality.health;
     float px = px_per_mm * module;
     if (health->px_per_module <= 0 ||
         px / pzk_health_px_needed(family) <
@@ -194,7 +193,7 @@ consider_expected(struct pzk_eye *eye)
         soft += eye->quality.health.edge_px >
                 edge_at(family, module, spot->px_per_mm);
         if (expected & 1U << i) {
-            consider(eye, family, module, spot->px_per_mm);
+            consider(&eye->quality.health, family, module, spot->px_per_mm);
         }
     }
     if (n > 1 && soft != 1) {
@@ -219,7 +218,7 @@ measure_size(struct pzk_eye *eye)
             struct pzk_mark_shape shape;
 
             if (pzk_spot_shape(&track->home, &shape)) {
-                consider(eye, track->home.family, shape.module,
+                consider(&eye->quality.health, track->home.family, shape.module,
                          track->home.px_per_mm);
             }
             resting |= 1U << track->home.family;
@@ -231,7 +230,7 @@ measure_size(struct pzk_eye *eye)
         enum pzk_family family = (enum pzk_family)i;
         float module = module_of(&eye->options, family);
         if ((eye->quality.families_read & ~resting & 1U << i) && module > 0) {
-            consider(eye, family, module, spot->px_per_mm);
+            consider(&eye->quality.health, family, module, spot->px_per_mm);
         }
     }
     if (eye->quality.families_read == 0) {
@@ -241,96 +240,84 @@ measure_size(struct pzk_eye *eye)
 
 /* ---- focus ---- */
 
-/* Steps count from a share of the picture's white level; the darker the
- * picture, the smaller its steps, but noise is no edge. */
+/* Measures at the placement mark while it is visible; keeps that result while a
+ * hand hides it. Elsewhere steps count from a share of the picture's white
+ * level; the darker the picture, the smaller its steps, but noise is no edge.
+ */
 static void
-measure_edges(struct pzk_eye *eye, const struct pzk_frame *frame)
+measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
+    struct pzk_eye_quality *quality = &eye->quality;
     struct pzk_box box = pzk_eye_square(eye, PZK_ZONE_MM);
-    int contrast = (int)(eye->quality.health.white * EDGE_SHARE);
+    int contrast = (int)(quality->health.white * EDGE_SHARE);
+    float edge = 0;
 
     contrast = contrast < EDGE_LEAST  ? EDGE_LEAST
                : contrast > EDGE_MOST ? EDGE_MOST
                                       : contrast;
-    eye->quality.health.edge_px = pzk_measure_edge(frame, &box, contrast);
-}
-
-/* Measures at the placement mark while it is visible; keeps that result while a
- * hand hides it. */
-static void
-measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
-{
-    float edge = 0;
-
-    if (!eye->anchor.has_pose) {
-        eye->quality.edge_at_mark = false;
-        measure_edges(eye, frame);
-        return;
-    }
-    const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
-    if (track->home_seen || (track->state == PZK_TRACK_RESTING &&
-                             track->home_state == PZK_HOME_SAME)) {
-        edge = pzk_mark_edge(frame, pzk_eye_best_spot(eye, track->piece));
+    if (eye->anchor.has_pose) {
+        const struct pzk_track *track = &eye->tracker.track[eye->anchor.piece];
+        if (track->home_seen || (track->state == PZK_TRACK_RESTING &&
+                                 track->home_state == PZK_HOME_SAME)) {
+            edge = pzk_mark_edge(frame, pzk_eye_best_spot(eye, track->piece));
+        }
+    } else {
+        quality->edge_at_mark = false;
     }
     if (edge > 0) {
-        eye->quality.health.edge_px = edge;
-        eye->quality.edge_at_mark = true;
-    } else if (!eye->quality.edge_at_mark) {
-        measure_edges(eye, frame);
+        quality->health.edge_px = edge;
+        quality->edge_at_mark = true;
+    } else if (!quality->edge_at_mark) {
+        quality->health.edge_px = pzk_measure_edge(frame, &box, contrast);
     }
 }
 
 /* ---- steadiness and rate ---- */
 
 static void
-measure_shake(struct pzk_eye *eye)
+measure_rate(struct pzk_eye_quality *quality, int64_t t_us)
 {
-    struct pzk_px moved = pzk_measure_camera(&eye->steady, &eye->scene.gate);
-    float px = hypotf(moved.x, moved.y);
+    int64_t passed = t_us - quality->rate_us;
 
-    eye->quality.health.shake_px =
-        fmaxf(px, SHAKE_FADES * eye->quality.health.shake_px);
-}
-
-static void
-measure_rate(struct pzk_eye *eye)
-{
-    int64_t passed = eye->t_us - eye->quality.rate_us;
-
-    eye->quality.rate_frames++;
-    if (eye->quality.rate_us == 0 || passed < 0) {
-        eye->quality.rate_us = eye->t_us != 0 ? eye->t_us : 1;
-        eye->quality.rate_frames = 0;
+    quality->rate_frames++;
+    if (quality->rate_us == 0 || passed < 0) {
+        quality->rate_us = t_us != 0 ? t_us : 1;
+        quality->rate_frames = 0;
     } else if (passed >= 2 * MEASURE_US) {
-        eye->quality.health.fps =
-            (float)(1e6 * eye->quality.rate_frames / (double)passed);
-        eye->quality.rate_us = eye->t_us;
-        eye->quality.rate_frames = 0;
+        quality->health.fps =
+            (float)(1e6 * quality->rate_frames / (double)passed);
+        quality->rate_us = t_us;
+        quality->rate_frames = 0;
     }
 }
 
 void
 pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
 {
-    measure_rate(eye);
-    eye->quality.health.shaken = eye->steady.shaken;
-    if ((again && eye->quality.had_pose == eye->anchor.has_pose) ||
-        (eye->quality.measured_us != 0 &&
-         eye->t_us - eye->quality.measured_us < MEASURE_US)) {
+    struct pzk_eye_quality *quality = &eye->quality;
+    struct pzk_eye_health *health = &quality->health;
+    bool first = quality->measured_us == 0;
+
+    measure_rate(quality, eye->t_us);
+    health->shaken = eye->steady.shaken;
+    if ((again && quality->had_pose == eye->anchor.has_pose) ||
+        (!first && eye->t_us - quality->measured_us < MEASURE_US)) {
         return;
     }
-    bool first = eye->quality.measured_us == 0;
-    eye->quality.measured_us = eye->t_us != 0 ? eye->t_us : 1;
-    eye->quality.had_pose = eye->anchor.has_pose;
+    quality->measured_us = eye->t_us != 0 ? eye->t_us : 1;
+    quality->had_pose = eye->anchor.has_pose;
     measure_light(eye);
     measure_focus(eye, frame);
     measure_size(eye);
-    eye->quality.health.bands = eye->scene.gate.bands.depth;
+    health->bands = eye->scene.gate.bands.depth;
     if (!first) {
-        measure_shake(eye);
+        struct pzk_px moved =
+            pzk_measure_camera(&eye->steady, &eye->scene.gate);
+        health->shake_px =
+            fmaxf(hypotf(moved.x, moved.y), SHAKE_FADES * health->shake_px);
     }
-    eye->quality.health.mirrored =
-        eye->quality.mirrored_tags >= 3 && eye->quality.upright_tags == 0;
+    health->mirrored =
+        quality->mirrored_tags >= 3 && quality->upright_tags == 0;
 }
 
 /* ---- the verdict ---- */
@@ -422,23 +409,24 @@ judged(const struct pzk_eye *eye)
 bool
 pzk_eye_judge(struct pzk_eye *eye)
 {
+    struct pzk_eye_quality *quality = &eye->quality;
     enum pzk_camera_state state = judged(eye);
 
     if (eye->lost) {
         return false;
     }
-    if (eye->quality.health.state == PZK_CAMERA_LOST) {
-        eye->quality.health.state = PZK_CAMERA_OK;
+    if (quality->health.state == PZK_CAMERA_LOST) {
+        quality->health.state = PZK_CAMERA_OK;
     }
-    if (state != eye->quality.seen || state == eye->quality.health.state) {
-        eye->quality.seen = state;
-        eye->quality.camera_us = eye->t_us;
+    if (state != quality->seen || state == quality->health.state) {
+        quality->seen = state;
+        quality->camera_us = eye->t_us;
         return false;
     }
     bool at_once = state == PZK_CAMERA_BLURRED && eye->hands.missed;
-    if (eye->t_us - eye->quality.camera_us < TELL_US && !at_once) {
+    if (eye->t_us - quality->camera_us < TELL_US && !at_once) {
         return false;
     }
-    eye->quality.health.state = state;
+    quality->health.state = state;
     return true;
 }

@@ -21,12 +21,6 @@ enum {
                         scene */
 };
 
-static int
-cell_size(int width)
-{
-    return width > 2600 ? 16 : width > 900 ? 8 : 4;
-}
-
 /* Allocates for N cells. */
 static struct pzk_arrays
 arrays_of(struct pzk_gate *gate, size_t n)
@@ -65,7 +59,7 @@ bool
 pzk_gate_init(struct pzk_gate *gate, int width, int height)
 {
     memset(gate, 0, sizeof *gate);
-    gate->cell = cell_size(width);
+    gate->cell = width > 2600 ? 16 : width > 900 ? 8 : 4;
     gate->frame_width = width;
     gate->frame_height = height;
     gate->width = width / gate->cell;
@@ -219,17 +213,6 @@ compare(struct pzk_gate *gate)
     }
 }
 
-/* Since when cell I looks the same: a bumped picture may differ from the scene
- * in cells that hardly move. */
-static int64_t
-stays_since(const struct pzk_gate *gate, int i)
-{
-    int64_t still_us = gate->still_us[i];
-    int64_t alike_us = gate->alike_us[i];
-
-    return alike_us > still_us ? alike_us : still_us;
-}
-
 /* Whether a cell's scene follows the picture. */
 enum { GOES_NOT, GOES_BESIDE /* those beside it decide */, GOES };
 
@@ -295,8 +278,11 @@ absorb_cell(struct pzk_gate *gate, int i)
     }
     bool hand =
         !gate->bare[i] && pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND);
-    int64_t wait = hand ? ABSORB_HAND_US : ABSORB_US;
-    if (gate->t_us - stays_since(gate, i) >= wait) {
+    int64_t wait_us = hand ? ABSORB_HAND_US : ABSORB_US;
+    /* a bumped picture may differ from the scene in cells that hardly move */
+    int64_t still_us = gate->still_us[i], alike_us = gate->alike_us[i];
+    int64_t since_us = alike_us > still_us ? alike_us : still_us;
+    if (gate->t_us - since_us >= wait_us) {
         pzk_gate_renew(gate, i);
         gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
     }
@@ -365,9 +351,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->settled_frames =
         gate->moving * 10 > (int)n ? 0 : gate->settled_frames + 1;
     pzk_gate_find_arms(gate);
-    if (!gate->upset) {
-        pzk_gate_hold_arms(gate);
-    }
+    pzk_gate_hold_arms(gate);
     pzk_gate_drop_ghosts(gate);
     absorb(gate);
 }

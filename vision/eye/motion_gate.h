@@ -130,7 +130,8 @@ struct pzk_gate {
 
     /* ---- for each cell ---- */
     uint8_t *bits;  /* PZK_CELL_... */
-    uint8_t *label; /* number of its blob + 1; 0: none */
+    uint8_t *label; /* number of its blob + 1; 0: none; scratch after the
+                       arms were noted */
     uint8_t *held;  /* `bits` of the frame before, or from before the upset */
     uint8_t *arms;  /* `bits` when the alignment was last known */
     uint8_t *bare;  /* 1: no arm was there when the camera moved, nor arrived
@@ -299,6 +300,10 @@ int pzk_gate_mapped(const struct pzk_gate *gate,
  * BITS, which has a byte for each cell. */
 bool pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
                    int reach, uint8_t which);
+
+/* The cells labelled like SEED and connected with it, by steps of at most REACH
+ * cells, get label TO. They are in `stack`; returns how many. */
+int pzk_gate_grow(struct pzk_gate *gate, int seed, int reach, uint8_t to);
 
 /* The bin where half of the N counts in BINS bins is reached; *PART: how far
  * into it. Those before FIRST are empty. */

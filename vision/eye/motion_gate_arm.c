@@ -20,36 +20,27 @@ enum {
     GOES = 4,      /* so many of its cells move */
     STAYS = 8,     /* ... for one of the hand */
     REST_US = 8000 * 1000, /* without motion for so long: no hand */
-    REFUSED = 255,         /* label of what is not part of an arm */
-    NEW = 254              /* label of candidates */
+    /* labels of foreign or moving cells that are no arm's: being looked at; not
+     * yet; and found to be none */
+    NEW = 253,
+    LOOSE = 254,
+    REFUSED = 255
 };
 
 /* ---- arms ---- */
 
-/* The cells connected with SEED, without a label so far, get LABEL; they are in
- * the gate's stack. */
+/* The cells connected with SEED get LABEL; they are in the gate's stack. */
 static struct pzk_blob
 grow(struct pzk_gate *gate, int seed, uint8_t label)
 {
     int w = gate->width;
-    struct pzk_blob blob = {.cells = 1, .box = {seed % w, seed / w, 1, 1}};
+    struct pzk_blob blob = {.cells = pzk_gate_grow(gate, seed, 1, label),
+                            .box = {seed % w, seed / w, 1, 1}};
 
-    gate->label[seed] = label;
-    gate->stack[0] = seed;
     for (int k = 0; k < blob.cells; k++) {
         int i = gate->stack[k];
-        struct pzk_box near = pzk_gate_around(gate, i, 1);
         blob.moving += (gate->bits[i] & PZK_CELL_MOVING) != 0;
         pzk_box_widen(&blob.box, (struct pzk_box){i % w, i / w, 1, 1});
-        for (int y = near.y; y < near.y + near.height; y++) {
-            for (int j = y * w + near.x; j < y * w + near.x + near.width; j++) {
-                if (!gate->label[j] &&
-                    (gate->bits[j] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING))) {
-                    gate->label[j] = label;
-                    gate->stack[blob.cells++] = j;
-                }
-            }
-        }
     }
     return blob;
 }
@@ -72,8 +63,14 @@ pzk_gate_find_arms(struct pzk_gate *gate)
     int h = gate->height;
     int n = w * h;
 
+    uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
+
     gate->blobs = 0;
-    memset(gate->label, 0, (size_t)n);
+    for (int i = 0; i < n; i++) {
+        bool other = (bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) != 0;
+
+        label[i] = other ? LOOSE : 0;
+    }
     if (gate->foreign + gate->moving < BLOB_MIN_CELLS) {
         return;
     }
@@ -83,7 +80,7 @@ pzk_gate_find_arms(struct pzk_gate *gate)
                 : k < 2 * w     ? (h - 1) * w + (k - w)
                 : k < 2 * w + h ? (k - 2 * w) * w
                                 : (k - 2 * w - h) * w + w - 1;
-        if (gate->label[i] || !(gate->bits[i] & PZK_CELL_FOREIGN)) {
+        if (label[i] != LOOSE || !(bits[i] & PZK_CELL_FOREIGN)) {
             continue;
         }
         struct pzk_blob blob = grow(gate, i, (uint8_t)(gate->blobs + 1));
@@ -93,10 +90,9 @@ pzk_gate_find_arms(struct pzk_gate *gate)
             relabel(gate, blob.cells, REFUSED); /* too small for an arm */
         }
     }
-    uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
     for (int i = 0; i < n; i++) {
-        label[i] = label[i] == REFUSED ? 0 : label[i];
-        bits[i] |= label[i] ? PZK_CELL_HAND : 0;
+        label[i] = label[i] == REFUSED ? LOOSE : label[i];
+        bits[i] |= (label[i] > 0) & (label[i] < NEW) ? PZK_CELL_HAND : 0;
     }
 }
 
@@ -164,15 +160,15 @@ pzk_gate_hold_arms(struct pzk_gate *gate)
     int n = gate->width * gate->height;
     uint8_t *label = gate->label;
 
-    for (int i = 0; i < n && gate->blobs > 0; i++) {
-        if (!label[i] && (gate->held[i] & PZK_CELL_HAND) &&
+    for (int i = 0; i < n && gate->blobs > 0 && !gate->upset; i++) {
+        if (label[i] == LOOSE && (gate->held[i] & PZK_CELL_HAND) &&
             (gate->bits[i] & PZK_CELL_FOREIGN)) {
             struct pzk_blob piece = grow(gate, i, NEW);
             assign(gate, &piece);
         }
     }
     for (int i = 0; i < n; i++) {
-        label[i] = label[i] == REFUSED ? 0 : label[i];
+        label[i] = label[i] >= NEW ? 0 : label[i];
     }
 }
 

@@ -228,3 +228,27 @@ pzk_gate_median(const uint16_t *bin, int first, int bins, unsigned n,
     *part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
     return b;
 }
+
+int
+pzk_gate_grow(struct pzk_gate *gate, int seed, int reach, uint8_t to)
+{
+    uint8_t *label = gate->label;
+    uint8_t from = label[seed];
+    int n = 1;
+
+    label[seed] = to;
+    gate->stack[0] = seed;
+    for (int k = 0; k < n; k++) {
+        struct pzk_box near = pzk_gate_around(gate, gate->stack[k], reach);
+        for (int y = near.y; y < near.y + near.height; y++) {
+            int i = y * gate->width + near.x;
+            for (int end = i + near.width; i < end; i++) {
+                if (label[i] == from) {
+                    label[i] = to;
+                    gate->stack[n++] = i;
+                }
+            }
+        }
+    }
+    return n;
+}

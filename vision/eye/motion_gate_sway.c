@@ -251,16 +251,6 @@ most_went(const struct sums block[BLOCKS], float sigma, const float shift[2],
                    : went >= stayed);
 }
 
-/* Remembers where arms are, for a later bump: then anything may resemble one.
- * While the camera rings the alignment may seem known. */
-static void
-note_arms(struct pzk_gate *gate)
-{
-    if (gate->t_us - gate->unknown_us > RINGS_US) {
-        memcpy(gate->arms, gate->bits, (size_t)(gate->width * gate->height));
-    }
-}
-
 /* The shift of `now` against the scene, in PX; *TRUSTED: the blocks confirm it.
  * False where it is undetermined. */
 static bool
@@ -310,8 +300,10 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
     if (!find_shift(gate, px, &known)) {
         return false;
     }
-    if (known) {
-        note_arms(gate);
+    /* Remembers where arms are, for a later bump: then anything may resemble
+     * one. While the camera rings the alignment may seem known. */
+    if (known && gate->t_us - gate->unknown_us > RINGS_US) {
+        memcpy(gate->arms, gate->bits, (size_t)(gate->width * gate->height));
     }
     *(known ? &gate->known_us : &gate->unknown_us) = gate->t_us;
     gate->unsure = !known && gate->t_us - gate->known_us < UNSURE_US;

@@ -262,14 +262,6 @@ are_twins(int piece, const struct pzk_spot *a, const struct pzk_spot *b)
     return pzk_track_is(piece, PZK_KIND_CARD) && pzk_spot_twins(a, b);
 }
 
-/* A fan mark whose main mark is known: the main one gives the card's place more
- * accurately. */
-static bool
-is_small_beside(const struct pzk_spot *spot, const struct pzk_spot *known)
-{
-    return pzk_is_fan_mark(spot->which) && !pzk_is_fan_mark(known->which);
-}
-
 /* SPOT is the mark at home. */
 static void
 see_home(struct pzk_tracker *tracker, struct pzk_track *track,
@@ -299,7 +291,12 @@ see_one(struct pzk_tracker *tracker, struct pzk_track *track,
     bool twin = track->has_home && track->has_twin &&
                 pzk_spot_distance(&track->twin, spot) < rest;
 
-    if (home && !is_small_beside(spot, &track->home)) {
+    /* of a fan mark and the main mark, the main one gives the card's place more
+     * accurately */
+    bool small = home && pzk_is_fan_mark(spot->which) &&
+                 !pzk_is_fan_mark(track->home.which);
+
+    if (home && !small) {
         see_home(tracker, track, spot);
     } else if (home || twin ||
                (track->home_seen &&

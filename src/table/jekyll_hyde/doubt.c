@@ -249,17 +249,16 @@ pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
            begin_instead(referee, false, said);
 }
 
-struct pzk_difference
-pzk_jh_doubt_fault(const struct pzk_jh_referee *referee)
+void
+pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
+                   struct pzk_difference *fault)
 {
     const struct pzk_trick_referee *table = &referee->table;
     bool played = pzk_has(referee->status.played, referee->doubtful);
-    int side = table->layout.card[referee->doubtful].side;
 
-    return (struct pzk_difference){
-        .finding = PZK_JH_FIND_WAS_UNDER_WAY,
-        .card = referee->doubtful,
-        .lies_at = (int8_t)(played ? table->turn : side),
-        .due_at = table->turn,
-    };
+    fault->finding = PZK_JH_FIND_WAS_UNDER_WAY;
+    fault->card = referee->doubtful;
+    fault->due_at = table->turn;
+    fault->lies_at =
+        played ? table->turn : table->layout.card[referee->doubtful].side;
 }

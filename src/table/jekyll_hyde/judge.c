@@ -173,18 +173,11 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
     if (pzk_jh_refuses_placement(referee)) {
         fault->finding = PZK_JH_FIND_PLACEMENT_REFUSED;
         fault->card = PZK_PB;
-        return true;
+    } else if (pzk_trick_asks_hand(table)) {
+        pzk_jh_doubt_fault(referee, fault);
+    } else if (!pzk_jh_asks_about_trick(referee, fault) && table->asks &&
+               !table->origin_turned) {
+        pzk_jh_unseen_fault(referee, fault);
     }
-    if (pzk_trick_asks_hand(table)) {
-        *fault = pzk_jh_doubt_fault(referee);
-        return true;
-    }
-    if (pzk_jh_asks_about_trick(referee, fault)) {
-        return true;
-    }
-    if (!table->asks || table->origin_turned) {
-        return false;
-    }
-    *fault = pzk_jh_unseen_fault(referee);
-    return true;
+    return fault->finding != PZK_FIND_NONE;
 }

@@ -20,22 +20,6 @@
 
 enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 
-/* The cards of the finished hand that are still where they were laid. */
-static pzk_cards
-leftovers(const struct pzk_jh_referee *referee)
-{
-    const struct pzk_layout *layout = &referee->table.layout;
-    pzk_cards left = layout->zone & ~pzk_layout_since(layout, layout->zone,
-                                                      referee->hand_end_us + 1);
-
-    for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
-        if (layout->card[card].side != referee->table.seat_of[card]) {
-            left &= ~pzk_bit(card);
-        }
-    }
-    return left;
-}
-
 void
 pzk_jh_watch_leftover(struct pzk_trick_referee *table)
 {
@@ -50,7 +34,10 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
         referee->left_us = PZK_NEVER;
         return;
     }
-    left = leftovers(referee);
+    /* the cards of the finished hand that are still where they were laid */
+    left = pzk_trick_placed(table, table->layout.zone & table->laid) &
+           ~pzk_layout_since(&table->layout, table->layout.zone,
+                             referee->hand_end_us + 1);
     if (left != table->layout.zone || !left ||
         pzk_number(left) > LEFTOVERS_MAX) {
         referee->left_us = PZK_NEVER;

@@ -60,16 +60,8 @@ any_left(const struct pzk_jh_referee *referee)
          i++) {
         left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
     }
-    for (int side = 0; side < PZK_SEATS; side++) {
-        pzk_cards at = left & referee->table.layout.at[side];
-
-        for (int card = pzk_first(at); card >= 0; card = pzk_next(at, card)) {
-            if (referee->table.seat_of[card] == side) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return pzk_trick_placed(&referee->table,
+                            left & referee->table.layout.zone) != 0;
 }
 
 /* Whether one of the cards there at first is covered or gone. A trick that is
@@ -200,6 +192,7 @@ watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
 static bool
 watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
+    const struct pzk_trick_referee *table = &referee->table;
     const struct pzk_jh_status *status = &referee->status;
     int leader;
 
@@ -207,11 +200,9 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         pzk_jh_is_joined(referee)) {
         return false;
     }
-    for (int i = 0; i < status->n_table; i++) {
-        if (!pzk_has(referee->table.layout.at[status->table[i].seat],
-                     status->table[i].card)) {
-            return false;
-        }
+    if (pzk_trick_placed(table, table->running.cards & table->layout.zone) !=
+        table->running.cards) {
+        return false;
     }
     leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
     return leader != PZK_NO_SEAT && leader != status->table[0].seat &&

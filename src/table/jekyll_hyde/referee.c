@@ -31,12 +31,14 @@ lays(const struct pzk_action *action)
     return action->kind == PZK_JH_LAY;
 }
 
-static bool
-fits(const struct pzk_trick_referee *table, int card, int seat)
+static pzk_cards
+fitting(const struct pzk_trick_referee *table, int seat)
 {
-    return pzk_jh_card_team(card) ==
-               pzk_jh_in(&table->base)->status.team[seat] &&
-           !pzk_has(pzk_jh_lay_before(pzk_jh_in(&table->base)), card);
+    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
+
+    return pzk_is_seat(seat) ? pzk_jh_cards_of(referee->status.team[seat]) &
+                                   ~pzk_jh_lay_before(referee)
+                             : 0;
 }
 
 static bool
@@ -201,7 +203,7 @@ static const struct pzk_trick_ops ops = {
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,
     .lay_as_seen = pzk_jh_lay_as_seen,
-    .fits = fits,
+    .fitting = fitting,
     .in_place = pzk_jh_in_place,
     .play_side = pzk_jh_play_side,
     .judge = pzk_jh_judge_card,

@@ -260,7 +260,8 @@ bool pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee);
  * True if the list of moves changed. */
 bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* The mismatch for that doubt. */
-struct pzk_difference pzk_jh_doubt_fault(const struct pzk_jh_referee *referee);
+void pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
+                        struct pzk_difference *fault);
 /* A person decided, one way or the other. */
 void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
 /* Whether the cards of the running trick are there, and beside them only those
@@ -310,7 +311,8 @@ bool pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said);
 bool pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* The mismatch then: card_unseen at the side on turn, or not_your_turn if a
  * held card does not follow. */
-struct pzk_difference pzk_jh_unseen_fault(const struct pzk_jh_referee *referee);
+void pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
+                         struct pzk_difference *fault);
 /* The cards it may have been, by bit; 0 if none is missing. */
 pzk_cards pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
 /* The held cards. */

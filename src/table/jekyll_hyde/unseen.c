@@ -246,24 +246,21 @@ follows(const struct pzk_jh_referee *referee)
            pzk_jh_card_team(held->card) == referee->status.turn_team;
 }
 
-struct pzk_difference
-pzk_jh_unseen_fault(const struct pzk_jh_referee *referee)
+void
+pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
+                    struct pzk_difference *fault)
 {
     const struct pzk_jh_laid *held = &referee->held[0];
-    int turn = referee->status.turn;
-    struct pzk_difference fault = {.finding = PZK_FIND_CARD_UNSEEN,
-                                   .card = PZK_NO_PIECE,
-                                   .lies_at = PZK_NO_SIDE,
-                                   .due_at = (int8_t)turn};
 
+    fault->finding = PZK_FIND_CARD_UNSEEN;
+    fault->due_at = referee->status.turn;
     /* Another one led than the entries imply: no card is missing. */
     if (referee->n_held > 0 && referee->status.n_table == 0 &&
-        held->seat != pzk_seat_next(turn)) {
-        fault.finding = PZK_FIND_NOT_YOUR_TURN;
-        fault.card = held->card;
-        fault.lies_at = held->seat;
+        held->seat != pzk_seat_next(fault->due_at)) {
+        fault->finding = PZK_FIND_NOT_YOUR_TURN;
+        fault->card = held->card;
+        fault->lies_at = held->seat;
     }
-    return fault;
 }
 
 /* Whether the held cards, as far as there are any, follow from CARD laid now.

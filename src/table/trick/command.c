@@ -62,12 +62,14 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* CARD counts as played although it is gone. */
+/* CARDS count as played although they are gone. */
 static void
-accept_gone(struct pzk_trick_referee *table, int card)
+accept_gone(struct pzk_trick_referee *table, pzk_cards cards)
 {
-    table->watched &= ~pzk_bit(card);
-    table->gone_us[card] = PZK_NEVER;
+    table->watched &= ~cards;
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        table->gone_us[i] = PZK_NEVER;
+    }
 }
 
 /* Several cards missing or elsewhere: those elsewhere may stay, the newest
@@ -79,11 +81,7 @@ accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
 
     table->excused |= elsewhere;
     table->differs &= ~elsewhere;
-    for (int i = 0; i < table->running.n; i++) {
-        if (!pzk_has(elsewhere | table->differs, table->running.card[i])) {
-            accept_gone(table, table->running.card[i]);
-        }
-    }
+    accept_gone(table, table->running.cards & ~elsewhere & ~table->differs);
     return accept_differences(table, said);
 }
 
@@ -93,15 +91,11 @@ accept_ignored(struct pzk_trick_referee *table)
 {
     pzk_cards ignored = table->layout.ignored, fit = 0;
 
-    for (int card = pzk_first(ignored); card >= 0;
-         card = pzk_next(ignored, card)) {
-        table->layout.ignored &= ~pzk_bit(card);
-        if (pzk_trick_judge(table, card).accept) {
-            fit |= pzk_bit(card);
-        } else {
-            table->layout.ignored |= pzk_bit(card);
-        }
+    for (int i = pzk_first(ignored); i >= 0; i = pzk_next(ignored, i)) {
+        table->layout.ignored = ignored & ~fit & ~pzk_bit(i);
+        fit |= pzk_trick_judge(table, i).accept ? pzk_bit(i) : 0;
     }
+    table->layout.ignored = ignored & ~fit;
     return fit != 0;
 }
 
@@ -126,7 +120,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         table->excused |= pzk_bit(card);
         return true;
     case PZK_FIND_CARD_MISSING:
-        accept_gone(table, card);
+        accept_gone(table, pzk_bit(card));
         return true;
     case PZK_FIND_TABLE_CLEARED:
     case PZK_FIND_TABLE_SHIFTED:

@@ -32,21 +32,11 @@ pzk_trick_seat(const struct pzk_trick_referee *table, int actor)
     return table->game->seat ? table->game->seat(table, actor) : actor;
 }
 
-bool
-pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
-{
-    return !table->game->fits || table->game->fits(table, card, seat);
-}
-
 pzk_cards
 pzk_trick_fitting(const struct pzk_trick_referee *table, int seat)
 {
-    pzk_cards cards = table->layout.cards, fitting = 0;
-
-    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
-        fitting |= pzk_trick_fits(table, i, seat) ? pzk_bit(i) : 0;
-    }
-    return fitting;
+    return table->game->fitting ? table->game->fitting(table, seat)
+                                : table->layout.cards;
 }
 
 /* The tricks of the newest hand: the running one, and the one before it. */

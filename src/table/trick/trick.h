@@ -216,9 +216,8 @@ struct pzk_trick_ops {
      * no such thing. */
     bool (*lay_as_seen)(struct pzk_trick_referee *table, int card, int seat,
                         int from, bool doubtful, struct pzk_said *said);
-    /* Whether CARD may be played at SEAT, by open information. NULL: any may.
-     */
-    bool (*fits)(const struct pzk_trick_referee *table, int card, int seat);
+    /* The cards that may be played at SEAT, by open information. NULL: any. */
+    pzk_cards (*fitting)(const struct pzk_trick_referee *table, int seat);
     /* Whether CARD, laid at SEAT, is still there. NULL: it is at its side,
      * perhaps pushed out of the zone a little. */
     bool (*in_place)(const struct pzk_trick_referee *table, int card, int seat);
@@ -323,10 +322,14 @@ void pzk_trick_init(struct pzk_trick_referee *table,
 void pzk_trick_refresh(struct pzk_referee *base);
 /* The seat of an action's ACTOR. */
 int pzk_trick_seat(const struct pzk_trick_referee *table, int actor);
-/* Whether CARD may be played at SEAT, by open information. */
-bool pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat);
-/* The cards that may be. */
+/* The cards that may be played at SEAT, by open information. */
 pzk_cards pzk_trick_fitting(const struct pzk_trick_referee *table, int seat);
+static inline bool
+pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
+{
+    return pzk_has(pzk_trick_fitting(table, seat), card);
+}
+
 /* The game as it is, or as it will begin. */
 struct pzk_game pzk_trick_game(const struct pzk_trick_referee *table);
 /* Whether the sides are known, so that play can be judged. */

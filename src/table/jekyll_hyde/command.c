@@ -30,6 +30,12 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
     }
 }
 
+static struct pzk_jh_laid
+laid(const struct pzk_action *lay)
+{
+    return (struct pzk_jh_laid){lay->actor, lay->other, lay->card};
+}
+
 /* Plays a card entered by hand, first card of a hand or a later one. */
 static bool
 do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
@@ -64,24 +70,23 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
             refuse(referee, &lay, PZK_JH_WRONG_TEAM, said);
             return false;
         }
-        return pzk_jh_lead(referee, lay.card, seat, lay.other, true, said);
+        return pzk_jh_lead(referee, laid(&lay), true, said);
     }
     seat = pzk_is_seat(seat) ? seat : status->turn;
     lay.actor = (int8_t)seat;
     if (pzk_jh_lead_is_free(referee) && seat != status->turn &&
         pzk_jh_card_team(lay.card) == status->team[seat]) {
-        return pzk_jh_lead_elsewhere(referee, lay.card, seat, lay.other, true,
-                                     said);
+        return pzk_jh_lead(referee, laid(&lay), true, said);
     }
     if (pzk_jh_is_unread_lead(referee, lay.card, seat)) {
-        return pzk_jh_lead_before(referee, lay.card, seat, lay.other, said);
+        return pzk_jh_lead_before(referee, laid(&lay), said);
     }
     code = pzk_moves_try(&referee->table.base.moves, &lay);
     if (code != PZK_OK) {
         refuse(referee, &lay, code, said);
         return false;
     }
-    return pzk_jh_accept(referee, lay.card, seat, lay.other, true, said);
+    return pzk_jh_accept(referee, laid(&lay), true, said);
 }
 
 static bool
@@ -115,18 +120,16 @@ static bool
 do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_trick_referee *table = &referee->table;
-    int card = table->mismatch.card, side = table->mismatch.lies_at;
+    int card = table->mismatch.card;
 
     switch ((int)table->mismatch.finding) {
     case PZK_FIND_CARD_UNSEEN:
         return pzk_jh_accept_unseen(referee, said);
     case PZK_FIND_DEAL_ORDER:
-        return pzk_jh_lead_elsewhere(
-            referee, card, side, pzk_jh_supplier(referee, card), true, said);
+        return pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
     case PZK_FIND_TABLE_DIFFERS: /* laid during a pause: it opens the hand */
         return table->between &&
-               pzk_jh_lead(referee, card, side, pzk_jh_supplier(referee, card),
-                           true, said);
+               pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
     case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
         pzk_jh_end_doubt(referee);
         return true;
@@ -134,8 +137,7 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
         referee->stood = table->base.moves.n_acts;
         return true;
     case PZK_JH_FIND_WHO_LED:
-        return pzk_jh_lead_before(referee, card, side,
-                                  pzk_jh_supplier(referee, card), said);
+        return pzk_jh_lead_before(referee, pzk_jh_there(referee, card), said);
     default:
         return false;
     }

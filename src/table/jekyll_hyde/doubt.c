@@ -131,21 +131,6 @@ pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee)
                               table->layout.card[oldest].order));
 }
 
-/* Lays the cards on the table again as the first of a hand, in the order in
- * which they were laid before. */
-static bool
-lay_again(struct pzk_jh_referee *referee, const struct pzk_jh_status *was,
-          bool by_person, struct pzk_said *said)
-{
-    int card = referee->doubtful;
-
-    if (was->n_table == 0) {
-        return pzk_jh_lead(referee, card, referee->table.layout.card[card].side,
-                           pzk_jh_supplier(referee, card), by_person, said);
-    }
-    return pzk_jh_lay_all(referee, was->table, was->n_table, by_person, said);
-}
-
 /* Whether another hand may have begun with the trick on the table, and can be
  * followed. */
 static bool
@@ -173,7 +158,12 @@ begin_instead(struct pzk_jh_referee *referee, bool by_person,
     }
     pzk_jh_end_doubt(referee);
     pzk_trick_note(&referee->table, said, PZK_JH_FIND_ANOTHER_HAND);
-    return lay_again(referee, &was, by_person, said);
+    /* with the cards on the table, in the order in which they were laid */
+    return was.n_table == 0
+               ? pzk_jh_lead(referee, pzk_jh_there(referee, referee->doubtful),
+                             by_person, said)
+               : pzk_jh_lay_all(referee, was.table, was.n_table, by_person,
+                                said);
 }
 
 bool

@@ -84,15 +84,18 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
     }
 }
 
-int
-pzk_jh_supplier(const struct pzk_jh_referee *referee, int card)
+struct pzk_jh_laid
+pzk_jh_there(const struct pzk_jh_referee *referee, int card)
 {
-    int from = referee->table.layout.card[card].from;
+    const struct pzk_position *position = &referee->table.layout.card[card];
+    struct pzk_jh_laid there = {position->side, position->from, (int8_t)card};
 
     if (pzk_has(referee->ghost_hand, card)) {
-        return referee->status.ghost;
+        there.from = referee->status.ghost;
+    } else if (there.from == referee->status.ghost) {
+        there.from = PZK_NO_SEAT;
     }
-    return from == referee->status.ghost ? PZK_NO_SEAT : from;
+    return there;
 }
 
 bool

@@ -178,8 +178,7 @@ await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
     referee->table.gate = PZK_GATE_ARMED;
     referee->table.armed_us = referee->table.base.now;
     return lead == PZK_NO_PIECE ||
-           pzk_jh_lead(referee, lead, referee->table.layout.card[lead].side,
-                       pzk_jh_supplier(referee, lead), false, said);
+           pzk_jh_lead(referee, pzk_jh_there(referee, lead), false, said);
 }
 
 /* Combines the standing reported in advance with the lead that is seen and the

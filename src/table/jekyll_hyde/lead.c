@@ -75,40 +75,34 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
 }
 
 bool
-pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
+pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
             bool by_person, struct pzk_said *said)
 {
-    int expected = pzk_jh_expected_leader(referee);
-
-    if (!pzk_jh_open_hand(referee, side, by_person ? PZK_NO_PIECE : card,
-                          by_person, said)) {
-        return false;
-    }
-    if (pzk_has(referee->ghost_hand, card)) {
-        from = referee->status.ghost;
-    }
-    if (!pzk_jh_accept(referee, card, side, from, by_person, said)) {
-        return false;
-    }
-    if (expected != PZK_NO_SEAT && expected != side) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, card, side,
-                         expected);
-    }
-    return true;
-}
-
-bool
-pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
-                      int from, bool by_person, struct pzk_said *said)
-{
-    struct pzk_entry entry =
+    struct pzk_entry take_back =
         pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
+    int expected;
 
     if (referee->status.phase != PZK_JH_TO_DEAL &&
-        !pzk_keep(&referee->table.base, &entry, said, NULL)) {
+        !pzk_keep(&referee->table.base, &take_back, said, NULL)) {
         return false;
     }
-    return pzk_jh_lead(referee, card, side, from, by_person, said);
+    expected = pzk_jh_expected_leader(referee);
+    if (!pzk_jh_open_hand(referee, lead.seat,
+                          by_person ? PZK_NO_PIECE : lead.card, by_person,
+                          said)) {
+        return false;
+    }
+    if (pzk_has(referee->ghost_hand, lead.card)) {
+        lead.from = referee->status.ghost;
+    }
+    if (!pzk_jh_accept(referee, lead, by_person, said)) {
+        return false;
+    }
+    if (expected != PZK_NO_SEAT && expected != lead.seat) {
+        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, lead.card,
+                         lead.seat, expected);
+    }
+    return true;
 }
 
 /* ---- the cards in the zone as a trick's beginning ---- */
@@ -314,8 +308,7 @@ pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
         return false;
     }
     return put_first(referee, card, leader, said) &&
-           pzk_jh_lead_elsewhere(referee, card, leader,
-                                 pzk_jh_supplier(referee, card), false, said);
+           pzk_jh_lead(referee, pzk_jh_there(referee, card), false, said);
 }
 
 /* ---- a card from before the lead ---- */
@@ -355,14 +348,12 @@ pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
 }
 
 bool
-pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat, int from,
+pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
                    struct pzk_said *said)
 {
     const struct pzk_jh_status was = referee->status;
 
-    if (!put_first(referee, card, seat, said) ||
-        !pzk_jh_lead_elsewhere(referee, card, seat, from, true, said)) {
-        return false;
-    }
-    return pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
+    return put_first(referee, lead.card, lead.seat, said) &&
+           pzk_jh_lead(referee, lead, true, said) &&
+           pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
 }

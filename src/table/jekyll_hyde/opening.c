@@ -100,9 +100,10 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
         if (count > 0 && count < PZK_SEATS &&
             !(three && expected != PZK_NO_SEAT && expected != leader)) {
             /* the others follow as answers */
-            return pzk_jh_lead(
-                referee, pzk_first(pzk_judged(layout) & layout->at[leader]),
-                leader, PZK_NO_SEAT, false, said);
+            int lead = pzk_first(pzk_judged(layout) & layout->at[leader]);
+
+            return pzk_jh_lead(referee, pzk_jh_there(referee, lead), false,
+                               said);
         }
     }
     return false;
@@ -253,8 +254,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 
     if (card != PZK_NO_PIECE && pzk_trick_judge(&referee->table, card).accept &&
         !(referee->table.collecting && pzk_has(layout->initial, card)) &&
-        pzk_jh_lead(referee, card, layout->card[card].side,
-                    pzk_jh_supplier(referee, card), false, said)) {
+        pzk_jh_lead(referee, pzk_jh_there(referee, card), false, said)) {
         pzk_trick_begin_opening(&referee->table, card);
         return true;
     }

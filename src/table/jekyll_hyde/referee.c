@@ -93,7 +93,7 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int side = pzk_jh_play_side(table, card);
-    int from = pzk_jh_supplier(referee, card);
+    struct pzk_jh_laid laid = pzk_jh_there(referee, card);
     bool collected = table->collecting != PZK_COMPARING ||
                      !pzk_has(table->layout.initial, card);
 
@@ -101,11 +101,12 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
         (table->between || !collected || table->asks == PZK_ASKS_SWEPT_CARD)) {
         return false;
     }
-    if (by_person || side == table->turn) {
-        return pzk_jh_accept(referee, card, table->turn, from, by_person, said);
+    laid.seat = (int8_t)(by_person ? table->turn : side);
+    if (laid.seat == table->turn) {
+        return pzk_jh_accept(referee, laid, by_person, said);
     }
     return pzk_has(table->layout.alone, card) &&
-           pzk_jh_lead_elsewhere(referee, card, side, from, false, said);
+           pzk_jh_lead(referee, laid, false, said);
 }
 
 static void

@@ -141,8 +141,9 @@ void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
 void pzk_jh_note_ghost(struct pzk_trick_referee *table, int card);
 /* A hand was opened; LEAD is its first card or PZK_NO_PIECE. */
 void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
-/* The supplier of CARD by the camera and the open hand, or PZK_NO_SEAT. */
-int pzk_jh_supplier(const struct pzk_jh_referee *referee, int card);
+/* CARD as it is on the table, with its supplier by the camera and the open
+ * hand. */
+struct pzk_jh_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
 /* Whether everybody sees that CARD cannot come from FROM (W10.3). */
 bool pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
                                int from);
@@ -170,8 +171,9 @@ bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 
 /* ---- trick.c ---- */
 
-/* Lays CARD for SEAT, which is on turn, and announces the consequences. */
-bool pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
+/* Lays a card for its seat, which is on turn, and announces the consequences.
+ */
+bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_jh_laid card,
                    bool by_person, struct pzk_said *said);
 /* Lays N cards in their order, the first as the lead of a hand if none runs. */
 bool pzk_jh_lay_all(struct pzk_jh_referee *referee,
@@ -208,13 +210,10 @@ bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
  * already. */
 bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                       bool by_person, struct pzk_said *said);
-/* Opens a hand with CARD, which is at SIDE. */
-bool pzk_jh_lead(struct pzk_jh_referee *referee, int card, int side, int from,
+/* Opens a hand with LEAD; or leads one whose cards are all taken back, or which
+ * was begun without a card (next hand). */
+bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
                  bool by_person, struct pzk_said *said);
-/* Leads a hand, whose cards are all taken back or which was begun without a
- * card (next hand), from SIDE with CARD. */
-bool pzk_jh_lead_elsewhere(struct pzk_jh_referee *referee, int card, int side,
-                           int from, bool by_person, struct pzk_said *said);
 /* The number of cards in the zone if they are a trick, or its beginning, led
  * from LEADER; else 0. INITIAL: only those there at first. */
 int pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader,
@@ -239,9 +238,9 @@ bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
 /* Whether CARD may have been laid before the lead, with nothing to decide it.
  */
 bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
-/* Leads the hand with CARD at SEAT; the cards laid after it count as before. */
-bool pzk_jh_lead_before(struct pzk_jh_referee *referee, int card, int seat,
-                        int from, struct pzk_said *said);
+/* Leads the hand with LEAD; the cards laid after it count as before. */
+bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
+                        struct pzk_said *said);
 
 /* Begins the list of moves for a hand first led by LEADER, if need be. */
 bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,

@@ -20,18 +20,18 @@ holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
 
 /* STANDS: though the rules forbid it. */
 static bool
-lay(struct pzk_jh_referee *referee, int card, int seat, int from, bool stands,
+lay(struct pzk_jh_referee *referee, struct pzk_jh_laid card, bool stands,
     bool by_person, struct pzk_said *said)
 {
     struct pzk_action action;
     bool none = false;
 
     pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = (int8_t)seat;
-    action.card = (int8_t)card;
+    action.actor = card.seat;
+    action.card = card.card;
     action.arg = stands ? PZK_JH_STANDS : PZK_ABSENT;
-    if (from >= 0) {
-        action.other = (int8_t)from;
+    if (card.from >= 0) {
+        action.other = card.from;
         none = holds_none(referee, &action);
         /* The card is there: vision took the wrong supplier. Only a
          * contradiction to numbers that people entered deserves a remark. */
@@ -45,28 +45,26 @@ lay(struct pzk_jh_referee *referee, int card, int seat, int from, bool stands,
     }
     if (none) {
         pzk_trick_remark(&referee->table, said, PZK_JH_FIND_TARGET_HAS_NONE,
-                         card, from, seat);
+                         card.card, card.from, card.seat);
     }
     return true;
 }
 
 bool
-pzk_jh_accept(struct pzk_jh_referee *referee, int card, int seat, int from,
+pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_jh_laid card,
               bool by_person, struct pzk_said *said)
 {
-    return lay(referee, card, seat, from, false, by_person, said);
+    return lay(referee, card, false, by_person, said);
 }
 
 bool
 pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid,
                int n, bool by_person, struct pzk_said *said)
 {
-    for (int i = 0; i < n; i++, laid++) {
+    for (int i = 0; i < n; i++) {
         if (!(referee->status.phase == PZK_JH_TO_DEAL
-                  ? pzk_jh_lead(referee, laid->card, laid->seat, laid->from,
-                                by_person, said)
-                  : pzk_jh_accept(referee, laid->card, laid->seat, laid->from,
-                                  false, said))) {
+                  ? pzk_jh_lead(referee, laid[i], by_person, said)
+                  : pzk_jh_accept(referee, laid[i], false, said))) {
             return false;
         }
     }
@@ -98,9 +96,11 @@ bool
 pzk_jh_lay_as_seen(struct pzk_trick_referee *table, int card, int seat,
                    int from, bool doubtful, struct pzk_said *said)
 {
-    return (!doubtful && lay(pzk_jh_of(&table->base), card, seat, from, false,
-                             false, said)) ||
-           lay(pzk_jh_of(&table->base), card, seat, from, true, false, said);
+    struct pzk_jh_laid laid = {(int8_t)seat, (int8_t)from, (int8_t)card};
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+
+    return (!doubtful && lay(referee, laid, false, false, said)) ||
+           lay(referee, laid, true, false, said);
 }
 
 /* Whether one of the newest trick's cards stands against the rules, and nothing

@@ -56,16 +56,6 @@ new_at(const struct pzk_jh_referee *referee, int seat)
            pzk_jh_cards_of(referee->status.team[seat]);
 }
 
-static struct pzk_jh_laid
-laid(const struct pzk_jh_referee *referee, int card)
-{
-    return (struct pzk_jh_laid){
-        .seat = referee->table.layout.card[card].side,
-        .from = (int8_t)pzk_jh_supplier(referee, card),
-        .card = (int8_t)card,
-    };
-}
-
 static void
 hold(struct pzk_jh_referee *referee, struct pzk_jh_laid card)
 {
@@ -100,7 +90,7 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
             return false;
         }
         three->cards |= pzk_bit(card);
-        three->laid[n++] = laid(referee, card);
+        three->laid[n++] = pzk_jh_there(referee, card);
     }
     three->acts = referee->table.base.moves.n_acts;
     return true;
@@ -216,8 +206,8 @@ collect(struct pzk_jh_referee *referee)
     }
     for (; new && referee->n_held < PZK_JH_CARDS;
          new &= ~pzk_jh_held(referee)) {
-        hold(referee,
-             laid(referee, pzk_layout_oldest(&referee->table.layout, new)));
+        hold(referee, pzk_jh_there(referee, pzk_layout_oldest(
+                                                &referee->table.layout, new)));
     }
 }
 
@@ -287,6 +277,14 @@ fits_with(const struct pzk_jh_referee *referee, int card)
     return true;
 }
 
+/* CARD, for the seat on turn. */
+static struct pzk_jh_laid
+unread(const struct pzk_jh_referee *referee, int card)
+{
+    return (struct pzk_jh_laid){referee->status.turn, PZK_NO_SEAT,
+                                (int8_t)card};
+}
+
 bool
 pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -297,8 +295,8 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
         fit |= fits_with(referee, card) ? pzk_bit(card) : 0;
     }
     if (pzk_only(fit) != PZK_NO_PIECE) {
-        return pzk_jh_accept(referee, pzk_only(fit), status->turn, PZK_NO_SEAT,
-                             true, said);
+        return pzk_jh_accept(referee, unread(referee, pzk_only(fit)), true,
+                             said);
     }
     for (int i = 0; i < referee->n_held; i++) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
@@ -327,7 +325,7 @@ release(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!lies && referee->table.asks == PZK_ASKS_CARD) {
         return true; /* taken back */
     }
-    if (!pzk_jh_accept(referee, held.card, held.seat, held.from, false, said)) {
+    if (!pzk_jh_accept(referee, held, false, said)) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
                          held.card, PZK_NO_SIDE, held.seat);
     }
@@ -344,7 +342,7 @@ deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (card == PZK_NO_PIECE || referee->table.asks == PZK_ASKS_CARD) {
         return false;
     }
-    if (!pzk_jh_accept(referee, card, seat, PZK_NO_SEAT, false, said)) {
+    if (!pzk_jh_accept(referee, unread(referee, card), false, said)) {
         return false;
     }
     pzk_trick_remark(&referee->table, said, PZK_JH_FIND_CARD_DEDUCED, card,

@@ -235,7 +235,7 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
         return false;
     }
     if (table->base.moves.n_acts > 0) {
-        return pzk_duel_may_be_under_way(referee) &&
+        return pzk_trick_may_be_under_way(&referee->table) &&
                join_instead(referee, &standing, said);
     }
     if (!pzk_judged(&table->layout)) {

@@ -103,10 +103,6 @@ bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
 /* Whether the game is over, and all is set up for the next. */
 void pzk_duel_watch_under_way(struct pzk_duel_referee *referee);
 
-/* Whether the first round runs, and nobody confirmed that it was seen to begin.
- */
-bool pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee);
-
 /* ---- join.c ---- */
 
 /* Fills STANDING with what tokens and statuette show, the rest with 0; marker

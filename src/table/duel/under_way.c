@@ -62,20 +62,3 @@ pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
         table->late.begun = PZK_BEGUN_SURE;
     }
 }
-
-bool
-pzk_duel_may_be_under_way(const struct pzk_duel_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    size_t first = 0; /* in a match its first game was begun before */
-
-    if (moves->n_acts > 0 && pzk_moves_is_next(moves, &moves->acts[0].action)) {
-        first = 1;
-    }
-    return referee->table.late.begun != PZK_BEGUN_SURE && moves->has_hand &&
-           moves->hand_at == first &&
-           moves->acts[first].action.kind == PZK_DUEL_DEAL &&
-           !moves->acts[first].by_person && referee->status.round == 1 &&
-           referee->status.phase != PZK_DUEL_TO_DEAL &&
-           referee->status.phase != PZK_DUEL_OVER;
-}

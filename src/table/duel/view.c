@@ -26,7 +26,7 @@ pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->potion = referee->table.waiting;
     own->effect = asks ? (int8_t)PZK_NO_COLOUR : referee->effect;
     own->may_join =
-        base->moves.n_acts == 0 || pzk_duel_may_be_under_way(referee);
+        base->moves.n_acts == 0 || pzk_trick_may_be_under_way(&referee->table);
     own->under_way = own->may_join && pzk_trick_is_under_way(&referee->table);
     if (own->may_join) {
         (void)pzk_duel_see_board(referee, &own->seen);

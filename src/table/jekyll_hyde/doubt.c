@@ -22,23 +22,13 @@
 /* Microseconds: the cards cannot be gathered and dealt in less. */
 enum { DEALT_US = 8000000 };
 
-bool
-pzk_jh_may_be_under_way(const struct pzk_jh_referee *referee)
-{
-    const struct pzk_moves *moves = &referee->table.base.moves;
-
-    return referee->table.late.begun != PZK_BEGUN_SURE && moves->has_hand &&
-           moves->hand_at == 0 && moves->acts[0].action.kind == PZK_JH_DEAL &&
-           !moves->acts[0].by_person && referee->status.phase == PZK_JH_TURN;
-}
-
 void
 pzk_jh_watch_dealt(struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
     int64_t empty_us = table->layout.empty_us;
 
-    if (!pzk_jh_may_be_under_way(referee)) {
+    if (!pzk_trick_may_be_under_way(&referee->table)) {
         referee->dealt_at = 0;
     } else if (table->running.n == 0 && !table->asks && empty_us != PZK_NEVER &&
                table->base.now - empty_us >= DEALT_US) {
@@ -46,8 +36,9 @@ pzk_jh_watch_dealt(struct pzk_jh_referee *referee)
     }
 }
 
-bool
-pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee)
+/* Whether a new deal was possible between the trick before and this one. */
+static bool
+begins_with_trick(const struct pzk_jh_referee *referee)
 {
     return referee->dealt_at > 0 &&
            referee->dealt_at + (size_t)referee->table.running.n ==
@@ -79,7 +70,7 @@ leads_elsewhere(const struct pzk_jh_referee *referee, int card)
            position->side != table->turn &&
            pzk_has(table->layout.alone, card) &&
            pzk_judged(&table->layout) == pzk_bit(card) &&
-           pzk_jh_begins_with_trick(referee) &&
+           begins_with_trick(referee) &&
            pzk_jh_card_team(card) == referee->status.team[position->side] &&
            !pzk_trick_may_not_be_read(table, position->since_us);
 }
@@ -138,8 +129,7 @@ can_begin(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
 
-    return pzk_jh_begins_with_trick(referee) &&
-           pzk_jh_trick_lies_there(referee) &&
+    return begins_with_trick(referee) && pzk_jh_trick_lies_there(referee) &&
            (referee->table.running.n > 0 ||
             pzk_has(layout->zone, referee->doubtful));
 }
@@ -185,7 +175,8 @@ begin_doubt(struct pzk_jh_referee *referee)
     pzk_cards cards = brought(referee) & ~table->layout.meanwhile;
     pzk_cards before = laid_before(referee);
 
-    if (!pzk_jh_may_be_under_way(referee) || table->asks || table->collecting) {
+    if (!pzk_trick_may_be_under_way(&referee->table) || table->asks ||
+        table->collecting) {
         return;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {

@@ -98,9 +98,9 @@ pzk_jh_there(const struct pzk_jh_referee *referee, int card)
     return there;
 }
 
-bool
-pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
-                          int from)
+/* Whether everybody sees that CARD cannot come from FROM (W10.3). */
+static bool
+open_hand_excludes(const struct pzk_jh_referee *referee, int card, int from)
 {
     bool whole = pzk_number(referee->ghost_hand) == PZK_JH_HAND;
 
@@ -132,7 +132,7 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
     if (!pzk_is_seat(from) && pzk_has(referee->ghost_hand, lay->card)) {
         lay->other = referee->status.ghost;
     }
-    if (pzk_jh_open_hand_excludes(referee, lay->card, lay->other)) {
+    if (open_hand_excludes(referee, lay->card, lay->other)) {
         pzk_trick_remark(&referee->table, said, PZK_JH_FIND_OPEN_HAND,
                          lay->card, referee->status.ghost, lay->other);
         return false;

@@ -42,8 +42,10 @@ are_left(pzk_cards cards)
            2 * pzk_number(cards & pzk_jh_cards_of(PZK_JEKYLL)) == n;
 }
 
-pzk_cards
-pzk_jh_left_lying(const struct pzk_jh_referee *referee)
+/* The cards of tricks that nobody won and that are plainly there (W4.2), except
+ * a lead; 0: none. */
+static pzk_cards
+left_lying(const struct pzk_jh_referee *referee)
 {
     pzk_cards cards = referee->table.layout.zone;
 
@@ -94,7 +96,7 @@ void
 pzk_jh_watch_cleared(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    pzk_cards left = pzk_jh_left_lying(referee);
+    pzk_cards left = left_lying(referee);
 
     if (table->late.trick != PZK_INITIAL_THERE ||
         !(pzk_trick_is_under_way(table) || leads_anybody(referee))) {
@@ -206,7 +208,7 @@ static bool
 join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    pzk_cards left = pzk_jh_left_lying(referee);
+    pzk_cards left = left_lying(referee);
     int lead = find_lead(referee);
     struct pzk_action action;
 
@@ -305,7 +307,7 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
                struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    pzk_cards left = pzk_jh_left_lying(referee);
+    pzk_cards left = left_lying(referee);
     struct pzk_jh_standing standing;
     struct pzk_action told;
 
@@ -313,7 +315,7 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         return false;
     }
     if (table->base.moves.n_acts > 0) {
-        return pzk_jh_may_be_under_way(referee) &&
+        return pzk_trick_may_be_under_way(&referee->table) &&
                join_instead(referee, &standing, said);
     }
     if (table->layout.zone == left) {

@@ -98,7 +98,7 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
         pzk_jh_result(&referee->table.base.moves.result)->trick_done;
     pzk_jh_ruling_of(&ruling)->counts_as_first =
         referee->status.played == pzk_bit(lay->card) &&
-        pzk_jh_may_be_under_way(referee) &&
+        pzk_trick_may_be_under_way(&referee->table) &&
         pzk_layout_saw_others(&referee->table.layout, lay->card);
     pzk_trick_say(&referee->table, said, &ruling);
     /* With three players the seats' teams may just have changed (W8.6). */

@@ -94,13 +94,13 @@ pzk_jh_draw(struct pzk_trick_referee *table)
     } else {
         look_ahead(referee);
     }
-    if (pzk_trick_asks_hand(table) && !pzk_jh_may_be_under_way(referee)) {
-        table->asks = PZK_ASKS_NOTHING;
-    }
     table->between = referee->status.phase == PZK_JH_TO_DEAL;
     table->turn =
         (int8_t)(referee->status.phase == PZK_JH_TURN ? referee->status.turn
                                                       : PZK_NO_SEAT);
+    if (pzk_trick_asks_hand(table) && !pzk_trick_may_be_under_way(table)) {
+        table->asks = PZK_ASKS_NOTHING;
+    }
 }
 
 void

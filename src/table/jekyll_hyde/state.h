@@ -144,9 +144,6 @@ void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
 /* CARD as it is on the table, with its supplier by the camera and the open
  * hand. */
 struct pzk_jh_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
-/* Whether everybody sees that CARD cannot come from FROM (W10.3). */
-bool pzk_jh_open_hand_excludes(const struct pzk_jh_referee *referee, int card,
-                               int from);
 /* The supplier of an entered card: as given, or by the ghost's open hand.
  * False, with a remark, if that contradicts it (W10.3). */
 bool pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
@@ -248,13 +245,8 @@ bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
 
 /* ---- doubt.c ---- */
 
-/* Whether the first hand runs, and nobody confirmed that it was seen to begin.
- */
-bool pzk_jh_may_be_under_way(const struct pzk_jh_referee *referee);
 /* Time passes: records a possible new deal. */
 void pzk_jh_watch_dealt(struct pzk_jh_referee *referee);
-/* Whether one was possible between the trick before and this one. */
-bool pzk_jh_begins_with_trick(const struct pzk_jh_referee *referee);
 /* Begins and ends the doubt whether the running hand is the one that began.
  * True if the list of moves changed. */
 bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
@@ -272,9 +264,6 @@ bool pzk_jh_begin_instead(struct pzk_jh_referee *referee,
 
 /* ---- join.c ---- */
 
-/* The cards, by bit, of tricks that nobody won and that are plainly there
- * (W4.2), except a lead; 0: none. */
-pzk_cards pzk_jh_left_lying(const struct pzk_jh_referee *referee);
 /* Time passes: checks whether the trick that was there at first was cleared
  * away. */
 void pzk_jh_watch_cleared(struct pzk_jh_referee *referee,

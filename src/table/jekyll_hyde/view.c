@@ -40,7 +40,8 @@ pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view)
     view_due(referee, view);
     own->unseen = (uint32_t)pzk_jh_unseen_cards(referee);
     own->ghost_hand = (uint32_t)referee->ghost_hand & ~referee->status.played;
-    own->may_join = moves->n_acts == 0 || pzk_jh_may_be_under_way(referee);
+    own->may_join =
+        moves->n_acts == 0 || pzk_trick_may_be_under_way(&referee->table);
     own->under_way =
         own->may_join && (pzk_trick_is_under_way(&referee->table) ||
                           pzk_trick_asks_hand(&referee->table));

@@ -32,8 +32,9 @@
  */
 #include "src/table/trick/trick.h"
 
-int
-pzk_trick_play_side(const struct pzk_trick_referee *table, int card)
+/* The side for which CARD counts. */
+static int
+play_side(const struct pzk_trick_referee *table, int card)
 {
     return table->game->play_side ? table->game->play_side(table, card)
                                   : table->layout.card[card].side;
@@ -70,7 +71,7 @@ static struct pzk_verdict
 judge_new(const struct pzk_trick_referee *table, int card)
 {
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, PZK_NO_SIDE};
-    int side = pzk_trick_play_side(table, card);
+    int side = play_side(table, card);
     bool fits = pzk_trick_fits(table, card, table->turn);
 
     if (side == PZK_NO_SIDE || table->waiting != PZK_NO_PIECE ||

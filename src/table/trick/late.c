@@ -23,6 +23,19 @@
  */
 #include "src/table/trick/trick.h"
 
+bool
+pzk_trick_may_be_under_way(const struct pzk_trick_referee *table)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+    /* in a match its first game was begun before */
+    size_t first =
+        moves->n_acts > 0 && pzk_moves_is_next(moves, &moves->acts[0].action);
+
+    return table->late.begun != PZK_BEGUN_SURE && moves->has_hand &&
+           moves->hand_at == first && !moves->acts[first].by_person &&
+           !table->between && !pzk_game_over(&moves->game);
+}
+
 void
 pzk_trick_ask_standing(struct pzk_trick_referee *table, struct pzk_said *said)
 {

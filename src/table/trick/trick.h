@@ -427,8 +427,6 @@ struct pzk_verdict pzk_trick_judge(const struct pzk_trick_referee *table,
 /* Any fault of CARD now, missing included. */
 struct pzk_difference pzk_trick_fault(const struct pzk_trick_referee *table,
                                       int card);
-/* The side for which CARD counts. */
-int pzk_trick_play_side(const struct pzk_trick_referee *table, int card);
 /* Records whether CARD, which just came to rest, was brought back from an
  * earlier trick. */
 void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
@@ -467,6 +465,8 @@ pzk_trick_is_under_way(const struct pzk_trick_referee *table)
            table->base.moves.n_acts == 0;
 }
 
+/* Whether the first hand runs, seen to begin, and nobody confirmed that. */
+bool pzk_trick_may_be_under_way(const struct pzk_trick_referee *table);
 /* The game is joined midway: asks for the standing. */
 void pzk_trick_ask_standing(struct pzk_trick_referee *table,
                             struct pzk_said *said);

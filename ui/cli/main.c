@@ -225,14 +225,13 @@ run(const struct command *command, int argc, char **argv)
 static int
 finish_output(int status)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout)) {
-        return status;
-    }
-    if (errno == EPIPE) {
+    int error = pzk_output_error();
+
+    if (error == 0 || error == EPIPE) {
         return status;
     }
     return pzk_failed(_("cannot write to standard output: %s"),
-                      strerror(errno));
+                      strerror(error));
 }
 
 int

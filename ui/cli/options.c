@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/cli/options.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -41,6 +42,18 @@ pzk_failed(const char *format, ...)
     say(format, args);
     va_end(args);
     return PZK_EXIT_FAILED;
+}
+
+int
+pzk_output_error(void)
+{
+    static int first; /* the stream itself remembers no reason */
+    bool fails = fflush(stdout) != 0 || ferror(stdout);
+
+    if (fails && first == 0) {
+        first = errno;
+    }
+    return first;
 }
 
 static const char *

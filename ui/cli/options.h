@@ -43,3 +43,8 @@ int pzk_usage_error(const struct pzk_usage *usage, const char *format, ...)
 
 /* Prints a failure to standard error. Returns PZK_EXIT_FAILED. */
 int pzk_failed(const char *format, ...) G_GNUC_PRINTF(1, 2);
+
+/* Flushes standard output. Returns the errno of the first failure of this
+ * program; 0: none. To be called after each write whose failure matters, before
+ * anything else sets errno. */
+int pzk_output_error(void);

@@ -48,7 +48,7 @@ print_act(struct replay *replay, const struct pzk_record_line *line)
     pzk_game_write_state(game, out);
     out->close(out);
     out->close(out);
-    return puts(replay->answer->str) >= 0 && fflush(stdout) == 0;
+    return puts(replay->answer->str) >= 0 && pzk_output_error() == 0;
 }
 
 static int

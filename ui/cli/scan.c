@@ -239,7 +239,7 @@ scan_picture(struct scanning *s, const char *path)
     }
     /* not puts(): a code's text may contain NULs */
     if (fwrite(s->text->str, 1, s->text->len, stdout) != s->text->len ||
-        fflush(stdout) != 0) {
+        pzk_output_error() != 0) {
         status = PZK_EXIT_FAILED; /* main reports why */
     }
     pzk_image_finish(&image);

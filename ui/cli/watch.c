@@ -80,7 +80,7 @@ put_line(struct watch *watch)
         clear_progress(watch);
         if (fwrite(watch->line->str, 1, watch->line->len, stdout) !=
                 watch->line->len ||
-            fflush(stdout) != 0) {
+            pzk_output_error() != 0) {
             watch->unwritable = true;
         }
     }

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <locale.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "src/rules/piece.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/cli/events.h"
+#include "ui/cli/options.h"
 
 /* The published example of `watch --json`, line by line. */
 
@@ -329,6 +334,25 @@ TEST(test_lines_have_points_in_every_locale)
         }
     }
     skip();
+}
+
+TEST(test_output_keeps_the_reason_of_its_first_failure)
+{
+    int full = open("/dev/full", O_WRONLY), kept = dup(STDOUT_FILENO);
+
+    if (full < 0) {
+        skip();
+    }
+    assert_int_equal(pzk_output_error(), 0);
+    dup2(full, STDOUT_FILENO);
+    printf("a line\n");
+    assert_int_equal(pzk_output_error(), ENOSPC);
+    errno = ENOENT; /* as closing a journal leaves it */
+    assert_int_equal(pzk_output_error(), ENOSPC);
+    dup2(kept, STDOUT_FILENO);
+    clearerr(stdout);
+    close(full);
+    close(kept);
 }
 
 RUN_TESTS()

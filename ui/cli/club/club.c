@@ -77,7 +77,7 @@ show_table(void *data, const struct pzk_club_sight *sight)
             puts(call);
         }
     }
-    fflush(stdout);
+    pzk_output_error();
 }
 
 static void

@@ -125,7 +125,7 @@ static void
 write_line(const char *text)
 {
     printf("%s\n", text);
-    fflush(stdout);
+    pzk_output_error();
 }
 
 /* Prints a line, and speaks it if there is speech. */

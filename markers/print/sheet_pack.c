@@ -98,7 +98,8 @@ is_free(const struct packing *packing, int page, struct pzk_sheet_cell cell,
 }
 
 /* Places ITEM at the highest free place on PAGE, the leftmost of those: at the
- * edges of the paper or of other things. Returns false if there is none. */
+ * edges of the paper or of other things. Returns false if there is none; ITEM
+ * is then in the page's corner. */
 static bool
 find_place(const struct packing *packing, int page, struct pzk_sheet_item *item)
 {
@@ -130,10 +131,12 @@ find_place(const struct packing *packing, int page, struct pzk_sheet_item *item)
             }
         }
     }
+    bool found = isfinite(best_x);
+
     item->page = page;
-    item->x = best_x;
-    item->y = best_y;
-    return isfinite(best_x);
+    item->x = found ? best_x : packing->room->left;
+    item->y = found ? best_y : top;
+    return found;
 }
 
 static int
@@ -142,8 +145,8 @@ page_after(const struct packing *packing, int page)
     return page == packing->room->page ? packing->room->next : page + 1;
 }
 
-/* Places all items and returns the number of pages. Each item must fit on an
- * empty page, or this never ends; papers are larger than all pieces. */
+/* Places all items and returns the number of pages. An item larger than an
+ * empty page is placed in the corner of one. */
 static int
 place_all(struct packing *packing)
 {
@@ -153,7 +156,8 @@ place_all(struct packing *packing)
         size_t index = packing->order[i];
         int page = packing->go_back ? packing->room->page : start;
 
-        while (!find_place(packing, page, &packing->sheet->items[index])) {
+        while (!find_place(packing, page, &packing->sheet->items[index]) &&
+               page <= last) {
             page = page_after(packing, page);
         }
         packing->placed[index] = true;

@@ -13,6 +13,7 @@
 #include "markers/duel/deck.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/maze/deck.h"
+#include "markers/print/sheet_pack.h"
 #include "markers/print/sheet_space.h"
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -108,6 +109,22 @@ TEST(test_backs_lie_behind_their_faces)
         }
     }
     assert_int_equal(backs, 28);
+}
+
+TEST(test_packing_ends_where_an_item_is_larger_than_the_paper)
+{
+    const struct pzk_sheet_room room = {10, 0, 1};
+    struct pzk_sheet sheet = {.width = 210, .height = 297, .count = 3};
+
+    for (size_t i = 0; i < sheet.count; i++) {
+        sheet.items[i] = (struct pzk_sheet_item){
+            .piece = PZK_JT + (int)i, .width = i == 1 ? 300 : 50, .height = 20};
+    }
+    pzk_sheet_pack(&sheet, 0, &room);
+    assert_int_equal(sheet.pages, 2);
+    assert_int_equal(sheet.items[0].page, sheet.items[2].page);
+    assert_int_not_equal(sheet.items[1].page, sheet.items[0].page);
+    check_apart(&sheet.items[0], &sheet.items[1]);
 }
 
 TEST(test_two_marks_for_each_card_on_request)

@@ -116,7 +116,7 @@ pzk_catalog_piece(int number)
 bool
 pzk_deck_owns(const struct pzk_deck *deck, int number)
 {
-    return find_row(deck->pieces, deck->count, number) != NULL;
+    return deck && find_row(deck->pieces, deck->count, number);
 }
 
 bool

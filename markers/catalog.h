@@ -77,8 +77,9 @@ extern const struct pzk_deck *const pzk_decks[];
  * there is no such game, or GAME is NULL. */
 const struct pzk_deck *pzk_catalog_deck(const char *game);
 
-/* Whether piece NUMBER is one of DECK's own. The second function also accepts
- * DECK's placement cards, and any piece if DECK is NULL. */
+/* Whether piece NUMBER is one of DECK's own; none is if DECK is NULL. The
+ * second function also accepts DECK's placement cards, and any piece if DECK is
+ * NULL. */
 bool pzk_deck_owns(const struct pzk_deck *deck, int number);
 bool pzk_deck_has(const struct pzk_deck *deck, int number);
 

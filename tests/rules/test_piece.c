@@ -61,6 +61,7 @@ TEST(test_decks_share_only_placement_cards)
         assert_int_equal(owners,
                          piece != NULL && piece->kind != PZK_KIND_PLACEMENT);
         assert_int_equal(pzk_deck_has(NULL, n), piece != NULL);
+        assert_false(pzk_deck_owns(NULL, n));
     }
     for (size_t i = 0; pzk_decks[i]; i++) {
         const struct pzk_deck *deck = pzk_decks[i];

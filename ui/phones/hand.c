@@ -82,7 +82,7 @@ is_of_game(const struct pzk_hands *hands, int card)
 {
     const struct pzk_deck *deck = deck_of(hands);
 
-    return deck && pzk_deck_owns(deck, card);
+    return pzk_deck_owns(deck, card);
 }
 
 /* Returns why CARD cannot be in a hand now, as the key of a text; NULL: it can

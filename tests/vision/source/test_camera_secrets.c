@@ -137,7 +137,7 @@ watch_camera(const char *url, bool right, const char *seen, void (*cut)(void *),
         g_free(read_until(lines, "\"state\":\"lost\""));
         g_subprocess_send_signal(child, SIGINT);
     } else {
-        g_free(read_until(lines, "a name and a password"));
+        g_free(read_until(lines, "refuses this name and password"));
     }
     g_free(read_until(lines, NULL));
     g_subprocess_wait(child, NULL, NULL);

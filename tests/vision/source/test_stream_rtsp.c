@@ -120,7 +120,8 @@ TEST(test_what_is_no_camera_is_said)
     rtsp_server_kill(&sound);
     rtsp_server_start(&locked);
     assert_refused(&locked, "", "/table", "a name and a password");
-    assert_refused(&locked, "anna:wrong@", "/table", "refuses this name and password");
+    assert_refused(&locked, "anna:wrong@", "/table",
+                   "refuses this name and password");
     struct pzk_source *source = open_at(&locked, "anna:p%40ss@", "/table", why);
 
     assert_non_null(source);
@@ -160,7 +161,7 @@ TEST(test_tls_opens_where_the_certificate_is_trusted)
         if (servers[i].user) {
             assert_refused(&servers[i], "", "/table", "a name and a password");
             assert_refused(&servers[i], "anna:wrong@", "/table",
-                           "a name and a password");
+                           "refuses this name and password");
         }
         g_tls_backend_set_default_database(backend, NULL);
         rtsp_server_kill(&servers[i]);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
  * The duel's list of moves: deals, exchanges of unknown cards, leads, answers,
- * and the games of a match.
+ * and the games of a match. Alternatives to a card: any other card, those laid
+ * before it in its round included; a led potion with each colour.
  */
 #include "src/table/duel/guest.h"
+#include "src/table/alternatives.h"
 #include "src/table/moves.h"
 
 #include "src/rules/duel/duel.h"
@@ -133,6 +135,52 @@ mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
     return PZK_MEND_INSERT;
 }
 
+/* ---- alternatives ---- */
+
+static bool
+is_lead(const struct pzk_action *action)
+{
+    return action->kind == PZK_DUEL_LEAD;
+}
+
+/* Adds the cards that were laid before it in this round. */
+static void
+add_alternatives(struct pzk_alternatives *list)
+{
+    struct pzk_duel_status status;
+    struct pzk_action action = list->now;
+
+    pzk_duel_status(&list->before, &status);
+    for (int i = 0; i < PZK_DUEL_CARDS; i++) {
+        if (!(status.played >> i & 1U)) {
+            continue;
+        }
+        action.card = (int8_t)(PZK_W1 + i);
+        action.arg = PZK_ABSENT;
+        if (!is_lead(&action) ||
+            pzk_duel_colour(action.card) != PZK_NO_COLOUR) {
+            pzk_alternatives_add(list, &action);
+            continue;
+        }
+        for (action.arg = 0; action.arg < PZK_COLOURS; action.arg++) {
+            pzk_alternatives_add(list, &action);
+        }
+    }
+}
+
+static bool
+is_alternative(const struct pzk_action *now, const struct pzk_action *action)
+{
+    return action->card == now->card &&
+           (!is_lead(action) || action->arg == now->arg);
+}
+
+static bool
+has_alternatives(const struct pzk_action *action)
+{
+    return is_lead(action) || action->kind == PZK_DUEL_ANSWER;
+}
+
 const struct pzk_moves_ops pzk_duel_moves_ops = {
     .belongs = belongs,
     .opens = begins_round,
@@ -144,7 +192,7 @@ const struct pzk_moves_ops pzk_duel_moves_ops = {
     .relax = relax,
     .arrange = arrange,
     .mend = mend,
-    .has_alternatives = pzk_duel_has_alternatives,
-    .add_alternatives = pzk_duel_add_alternatives,
-    .is_alternative = pzk_duel_is_alternative,
+    .has_alternatives = has_alternatives,
+    .add_alternatives = add_alternatives,
+    .is_alternative = is_alternative,
 };

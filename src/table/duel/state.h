@@ -5,7 +5,7 @@
  * derives what follows from the moves, board.c compares tokens and statuette
  * with ranks and marker, under_way.c detects a game joined midway, join.c
  * continues one, trick.c lays and takes back cards, command.c carries out
- * commands, view.c fills the view, referee.c processes input and settles.
+ * commands, referee.c processes input, settles and fills the view.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/trick/trick.h"
@@ -146,7 +146,3 @@ bool pzk_duel_command(struct pzk_trick_referee *table,
 
 /* Implements pzk_referee_ops.next_game: the players exchange roles. */
 bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);
-
-/* ---- view.c ---- */
-
-void pzk_duel_view(const struct pzk_referee *base, struct pzk_table_view *view);

@@ -8,8 +8,3 @@
 
 extern const struct pzk_moves_ops pzk_maze_moves_ops;
 extern const struct pzk_referee_ops pzk_maze_referee_ops;
-
-/* alternatives.c */
-bool pzk_maze_has_alternatives(const struct pzk_action *action);
-bool pzk_maze_is_alternative(const struct pzk_action *now,
-                             const struct pzk_action *action);

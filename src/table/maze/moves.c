@@ -2,10 +2,12 @@
 /*
  * The maze's list of moves: every action of the rules is a step. After a
  * correction, a later move still goes where its coin was put, by another way if
- * need be.
+ * need be. Alternatives to an act: which ways and map changes are the same to
+ * the person who chooses.
  */
 #include "src/table/maze/guest.h"
 #include "src/rules/maze/maze.h"
+#include "src/table/maze/explain.h"
 #include "src/table/moves.h"
 
 enum { LEGAL_MAX = 96 }; /* ways of three steps, a switch, corners */
@@ -89,10 +91,56 @@ gives_way(const struct pzk_moves *moves, size_t at,
     return end < moves->n_acts ? end + 1 - at : end - at;
 }
 
+/* ---- alternatives ---- */
+
+static bool
+same_goal(const struct pzk_action *one, const struct pzk_action *other)
+{
+    int x = 0, y = 0, to_x = 0, to_y = 0;
+
+    pzk_maze_go(one, &x, &y);
+    pzk_maze_go(other, &to_x, &to_y);
+    return x == to_x && y == to_y;
+}
+
+static bool
+same_change(const struct pzk_action *one, const struct pzk_action *other)
+{
+    return one->other == other->other && one->arg == other->arg &&
+           (one->other == PZK_ABSENT || one->by == other->by);
+}
+
+static bool
+is_alternative(const struct pzk_action *now, const struct pzk_action *action)
+{
+    if (action->kind != now->kind) {
+        return false;
+    }
+    switch ((enum pzk_maze_action)action->kind) {
+    case PZK_MAZE_MAP:
+        return same_change(now, action);
+    case PZK_MAZE_SWITCH:
+        return true;
+    case PZK_MAZE_MOVE:
+        return same_goal(now, action);
+    case PZK_MAZE_ESCAPE:
+        return now->x == action->x && now->y == action->y;
+    case PZK_MAZE_JOIN:
+        break;
+    }
+    return false;
+}
+
+static bool
+has_alternatives(const struct pzk_action *action)
+{
+    return action->kind != PZK_MAZE_JOIN;
+}
+
 const struct pzk_moves_ops pzk_maze_moves_ops = {
     .goal = goal_of,
     .gives_way = gives_way,
     .mend = mend,
-    .has_alternatives = pzk_maze_has_alternatives,
-    .is_alternative = pzk_maze_is_alternative,
+    .has_alternatives = has_alternatives,
+    .is_alternative = is_alternative,
 };

@@ -117,9 +117,9 @@ struct pzk_moves_ops {
      * inserted before AT. NULL: one, of the same kind. */
     size_t (*gives_way)(const struct pzk_moves *moves, size_t at,
                         const struct pzk_action *action);
-    /* A correction changes act OP->index to OP->action: adapts earlier acts
-     * that depend on it. Returns the first act that changed. */
-    size_t (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
+    /* A correction changes act OP->index to OP->action: adapts others that
+     * depend on it. */
+    void (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
     /* The COUNT acts REST follow a corrected one: reorders them so that as many
      * as possible still fit. True where another act leads a trick now. */
     bool (*arrange)(const struct pzk_moves *moves, struct pzk_move *rest,

@@ -46,27 +46,26 @@ struct rest {
     size_t count;
 };
 
-/* The acts from START on, those from AT on replaced by OP's. NULL in REST when
+/* All acts, with OP's in place of those that give way to it. NULL in REST when
  * out of memory. */
 static struct rest
-copy_rest(const struct pzk_moves *moves, const struct pzk_op *op, size_t start)
+copy_acts(const struct pzk_moves *moves, const struct pzk_op *op)
 {
     size_t at = (size_t)op->index;
     size_t gone = moves->ops->gives_way
                       ? moves->ops->gives_way(moves, at, &op->action)
                       : 1;
-    struct pzk_move now = {.action = op->action,
-                           .t_us = moves->acts[at].t_us,
-                           .by_person = op->by_person,
-                           .goal = CORRECTED};
-    struct rest rest = {.count = moves->n_acts - start + 1 - gone};
+    struct rest rest = {.count = moves->n_acts + 1 - gone};
 
     rest.at = malloc(rest.count * sizeof(*rest.at));
     if (rest.at) {
-        memcpy(rest.at, moves->acts + start, (at - start) * sizeof(now));
-        rest.at[at - start] = now;
-        memcpy(rest.at + (at - start) + 1, moves->acts + at + gone,
-               (moves->n_acts - at - gone) * sizeof(now));
+        memcpy(rest.at, moves->acts, at * sizeof(*rest.at));
+        rest.at[at] = (struct pzk_move){.action = op->action,
+                                        .t_us = moves->acts[at].t_us,
+                                        .by_person = op->by_person,
+                                        .goal = CORRECTED};
+        memcpy(rest.at + at + 1, moves->acts + at + gone,
+               (moves->n_acts - at - gone) * sizeof(*rest.at));
     }
     return rest;
 }
@@ -138,31 +137,21 @@ play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
     return at;
 }
 
-/* Puts OP's action in place of the act with its index. A card that occurs
- * elsewhere in the hand exchanges places with the corrected one: the two were
- * mistaken for each other. Sets *START to the first act that changed and *LAST
- * to the last. */
-static void
-put_in(struct pzk_moves *moves, const struct pzk_op *op, size_t *start,
-       size_t *last)
+/* A card that occurs elsewhere in the hand exchanges places with the corrected
+ * one: the two were mistaken for each other. Returns the later of the two acts.
+ */
+static size_t
+exchange(struct pzk_moves *moves, const struct pzk_op *op)
 {
-    size_t at = (size_t)op->index;
-    const struct pzk_action *was = &moves->acts[at].action;
-    int twin = pzk_moves_in_hand(moves, at, op->action.card);
+    const struct pzk_action *was = &moves->acts[op->index].action;
+    int twin = pzk_moves_in_hand(moves, (size_t)op->index, op->action.card);
 
-    *start = *last = at;
     if (twin >= 0) {
         moves->acts[twin].action.card = was->card;
         moves->acts[twin].action.other = was->other;
         moves->acts[twin].action.arg = was->arg; /* a potion's colour */
-        *start = (size_t)twin < at ? (size_t)twin : at;
-        *last = (size_t)twin > at ? (size_t)twin : at;
     }
-    if (moves->ops->correct) {
-        size_t first = moves->ops->correct(moves, op);
-
-        *start = first < *start ? first : *start;
-    }
+    return (size_t)(twin > op->index ? twin : op->index);
 }
 
 /* Later acts stay as far as they fit; from the first one that does not, they
@@ -172,7 +161,7 @@ bool
 pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
                   struct pzk_change *change)
 {
-    size_t start, last, at;
+    size_t last, at;
     bool counted = moves->has_counts;
     struct rest rest;
 
@@ -181,12 +170,15 @@ pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
          !moves->ops->gives_way)) {
         return false;
     }
-    put_in(moves, op, &start, &last);
-    rest = copy_rest(moves, op, start);
+    last = exchange(moves, op);
+    if (moves->ops->correct) {
+        moves->ops->correct(moves, op);
+    }
+    rest = copy_acts(moves, op);
     if (!rest.at) {
         return false;
     }
-    pzk_moves_rewind(moves, start);
+    pzk_moves_rewind(moves, 0);
     change->index = -1;
     at = play_again(moves, &rest, op->leads_anew, change);
     for (size_t i = at; i < rest.count; i++) {
@@ -194,5 +186,5 @@ pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
     }
     free(rest.at);
     moves->has_counts = counted && moves->counts_at < moves->n_acts;
-    return change->index >= 0 && at != last - start;
+    return change->index >= 0 && at != last;
 }

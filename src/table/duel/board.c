@@ -57,6 +57,17 @@ pzk_duel_rank_under(const struct pzk_duel_referee *referee, int token)
     return -1;
 }
 
+bool
+pzk_duel_tokens_lie(const struct pzk_duel_referee *referee)
+{
+    bool lie = false;
+
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        lie |= pzk_duel_rank_under(referee, PZK_TW + colour) >= 0;
+    }
+    return lie;
+}
+
 void
 pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
@@ -71,15 +82,12 @@ pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 void
 pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    bool lie = false;
+    bool lie = pzk_duel_tokens_lie(referee);
 
     if (referee->effect != PZK_WRATH ||
         referee->table.waiting != PZK_NO_PIECE) {
         referee->tokens_gone_us = PZK_NEVER;
         return;
-    }
-    for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        lie |= pzk_duel_rank_under(referee, PZK_TW + colour) >= 0;
     }
     if (lie) {
         referee->tokens_gone_us = INT64_MAX;

@@ -75,6 +75,8 @@ bool pzk_duel_goes_on(const struct pzk_referee *base);
 
 /* The rank, 0 (lowest) .. 2, under TOKEN; or -1. */
 int pzk_duel_rank_under(const struct pzk_duel_referee *referee, int token);
+/* Whether a token is on a rank. */
+bool pzk_duel_tokens_lie(const struct pzk_duel_referee *referee);
 /* The space under the statuette, or -1. */
 int pzk_duel_space_under(const struct pzk_duel_referee *referee);
 

@@ -13,12 +13,7 @@
 static bool
 board_shows_it(const struct pzk_duel_referee *referee)
 {
-    for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        if (pzk_duel_rank_under(referee, PZK_TW + colour) >= 0) {
-            return true;
-        }
-    }
-    return pzk_duel_space_under(referee) > 0;
+    return pzk_duel_tokens_lie(referee) || pzk_duel_space_under(referee) > 0;
 }
 
 bool

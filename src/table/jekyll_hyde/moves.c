@@ -81,19 +81,17 @@ correct_join(struct pzk_moves *moves, const struct pzk_op *op)
 }
 
 /* Another leader of a hand changes the dealer (W1.6, T2). */
-static size_t
+static void
 correct(struct pzk_moves *moves, const struct pzk_op *op)
 {
     size_t at = (size_t)op->index;
     const struct pzk_action *was = &moves->acts[at].action;
 
-    if (correct_join(moves, op)) {
-        return at - 1;
-    }
-    if (was->kind != PZK_JH_LAY || !is_deal(&moves->acts[at - 1].action) ||
-        op->action.actor < 0 || op->action.actor == was->actor ||
+    if (correct_join(moves, op) || was->kind != PZK_JH_LAY ||
+        !is_deal(&moves->acts[at - 1].action) || op->action.actor < 0 ||
+        op->action.actor == was->actor ||
         pzk_jh_setup_of(&moves->start).variant == PZK_JH_3) {
-        return at;
+        return;
     }
     moves->acts[at - 1].action.other =
         (int8_t)((op->action.actor + 3) % PZK_SEATS);
@@ -102,7 +100,6 @@ correct(struct pzk_moves *moves, const struct pzk_op *op)
             moves->acts[i].action.actor = was->actor; /* they change places */
         }
     }
-    return at - 1;
 }
 
 /* Each card stays at its side, whoever led: the one that is due goes first. */

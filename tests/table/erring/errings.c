@@ -449,7 +449,7 @@ dispute(struct evening *evening, int card, int64_t t_us,
         evening_sweep(evening, over->piece, &sweep)) {
         evening_tell(evening, &hidden);
         evening_tell(evening, &disputed);
-        evening_wait(evening, PZK_OBS_LIFTED, card, sweep.t1_us);
+        evening_wait(evening, PZK_OBS_LIFTED, card, t_us, sweep.t1_us);
     }
 }
 
@@ -544,7 +544,7 @@ err_glare(struct evening *evening, size_t move)
     int64_t until_us =
         lay.t1_us + (4 + pzk_random_below(&evening->random, 7)) * SECOND;
 
-    evening_wait(evening, PZK_OBS_PLACED, lay.piece, until_us);
+    evening_wait(evening, PZK_OBS_PLACED, lay.piece, lay.t0_us, until_us);
     if (!evening->maze) {
         tell_unread(evening, &lay, until_us);
     }

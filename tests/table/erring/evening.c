@@ -215,6 +215,7 @@ evening_delay(struct evening *evening, int64_t at_us, int64_t by_us)
     for (int i = 0; i < evening->n_told; i++) {
         struct told_otherwise *told = &evening->told[i];
 
+        told->from_us += told->from_us >= at_us ? by_us : 0;
         told->until_us += told->until_us >= at_us ? by_us : 0;
     }
     for (int i = 0; i < evening->n_delays; i++) {
@@ -299,12 +300,13 @@ evening_tell(struct evening *evening, const struct pzk_obs *obs)
 
 void
 evening_wait(struct evening *evening, enum pzk_obs_kind kind, int piece,
-             int64_t until_us)
+             int64_t from_us, int64_t until_us)
 {
     struct pzk_obs obs = {.kind = kind, .piece = piece, .t_us = until_us};
 
     evening_tell(evening, &obs);
     evening->told[evening->n_told - 1].waits = true;
+    evening->told[evening->n_told - 1].from_us = from_us;
 }
 
 int64_t
@@ -366,7 +368,7 @@ is_told(struct evening *evening, int64_t now, struct pzk_obs *obs)
     for (int i = 0; i < evening->n_told; i++) {
         struct told_otherwise *told = &evening->told[i];
 
-        if (told->waits && now < told->until_us &&
+        if (told->waits && now >= told->from_us && now < told->until_us &&
             told->obs.piece == obs->piece) {
             let_wait(told, obs);
             return obs->piece != PZK_NO_PIECE;

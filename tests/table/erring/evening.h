@@ -14,13 +14,13 @@
 enum { SECOND = 1000000, TOLD_MAX = 24, DELAYS_MAX = 8 };
 enum { SEEN_MAX = TOLD_MAX + PZK_OBSERVER_MAX };
 
-/* What the eye says otherwise: an observation of its own at T_US, or what it
- * says of a piece before UNTIL_US only then; a PLACED that has become LIFTED
- * meanwhile never. */
+/* What the eye says otherwise: an observation of its own at UNTIL_US, or what
+ * it says of a piece from FROM_US on and before UNTIL_US only then; a PLACED
+ * that has become LIFTED meanwhile never. */
 struct told_otherwise {
     struct pzk_obs obs; /* its own; else the kind and piece that wait */
     bool waits;
-    int64_t until_us;
+    int64_t from_us, until_us;
     struct pzk_obs late; /* what waits */
     bool has_late;
 };
@@ -79,10 +79,11 @@ int64_t evening_lies_since(const struct evening *evening, int card,
                            int64_t now);
 
 struct pzk_obs evening_obs(enum pzk_obs_kind kind, int piece, int64_t t_us);
-/* The eye says OBS itself; says KIND of PIECE only from UNTIL_US on. */
+/* The eye says OBS itself; says KIND of PIECE, from FROM_US on, only from
+ * UNTIL_US on. */
 void evening_tell(struct evening *evening, const struct pzk_obs *obs);
 void evening_wait(struct evening *evening, enum pzk_obs_kind kind, int piece,
-                  int64_t until_us);
+                  int64_t from_us, int64_t until_us);
 
 /* What the eye says at NOW, having looked BEFORE; no change may follow. Returns
  * how much. */

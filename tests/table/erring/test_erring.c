@@ -496,7 +496,7 @@ static const struct bound {
     {0, 3, 0}, /* dog */
     {0, 1, 0}, /* stuck */
     {0, 0, 0}, /* half_under */
-    {0, 1, 5}, /* glare */
+    {0, 1, 1}, /* glare */
     {0, 0, 0}, /* copy */
     {0, 0, 0}, /* lift */
     {0, 0, 0}, /* early */

@@ -198,8 +198,12 @@ update_place(struct duel_table *table, int i)
     place->due = place->piece == PZK_NO_PIECE && role != PZK_NO_TEAM &&
                  own->potion == PZK_NO_PIECE && to_play(view, role) &&
                  own->status.exchange == 0;
-    g_autofree char *name = spoken(place, pzk_people_at(people, seats[i]));
+    const char *who = pzk_people_at(people, seats[i]);
+    g_autofree char *name = pzk_words_format(_("%s's place"), who);
+    g_autofree char *text = spoken(place, who);
+
     pzk_set_name(place->area, name);
+    pzk_piece_set_state(place->area, text);
     pzk_piece_put(place->area, place->piece);
     gtk_widget_queue_draw(place->area);
 }

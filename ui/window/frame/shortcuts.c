@@ -30,8 +30,8 @@ static void
 add_group(GtkListBox *list, GtkWidget *group)
 {
     g_autofree char *title = NULL;
-    GtkWidget *row = g_object_new(GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE,
-                                  "selectable", FALSE, NULL);
+    GtkWidget *row =
+        g_object_new(GTK_TYPE_LIST_BOX_ROW, "activatable", FALSE, NULL);
 
     g_object_get(group, "title", &title, NULL);
     pzk_label_new(row, title, "section");
@@ -85,7 +85,8 @@ pzk_shortcuts_new(GtkWindow *parent)
     g_autoptr(GtkBuilder) builder = gtk_builder_new_from_string(
         g_bytes_get_data(template, NULL), (gssize)g_bytes_get_size(template));
     GtkWidget *keys = GTK_WIDGET(gtk_builder_get_object(builder, "keys"));
-    GtkWidget *list = gtk_list_box_new();
+    GtkWidget *list = g_object_new(GTK_TYPE_LIST_BOX, "selection-mode",
+                                   GTK_SELECTION_NONE, NULL);
     GtkWidget *dialog = g_object_new(
         GTK_TYPE_DIALOG, "title", _("Keyboard shortcuts"), "transient-for",
         parent, "modal", TRUE, "destroy-with-parent", TRUE, "use-header-bar",

@@ -227,6 +227,8 @@ on_bottom(GSimpleAction *action, GVariant *value, gpointer data)
         pzk_seat_from_name(g_variant_get_string(value, NULL));
     keep_settings(window);
     turn_table(window);
+    /* GTK leaves the menu open at a choice of several */
+    gtk_toggle_button_set_active(window->menu_button, FALSE);
     if (window->model) {
         pzk_table_model_answer(window->model, PZK_ANSWER_AROUND);
     }
@@ -809,9 +811,9 @@ dispose(GObject *object)
     G_OBJECT_CLASS(pzk_window_parent_class)->dispose(object);
 }
 
-/* Takes the focus from the first card, where GTK would put it: that card was
- * announced already, and a screen reader reads every change at the focus.
- * Without a camera leaves the focus on the first entry. */
+/* Moves the focus from the first card, where GTK would put it, to where nothing
+ * changes: a screen reader reads every change at the focus. Without a camera
+ * leaves the focus on the first entry. */
 static void
 leave_focus(PzkWindow *window)
 {
@@ -819,7 +821,7 @@ leave_focus(PzkWindow *window)
         window->model ? pzk_shown(window->model) : NULL;
 
     if (shown && (shown->has_camera || shown->camera != PZK_CAMERA_LOST)) {
-        gtk_window_set_focus(GTK_WINDOW(window), NULL);
+        pzk_play_page_focus(window->play);
     }
 }
 

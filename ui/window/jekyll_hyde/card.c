@@ -183,7 +183,12 @@ pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot, int seat,
         card->below = g_steal_pointer(&below);
         gtk_widget_queue_draw(GTK_WIDGET(card));
     }
-    pzk_set_name(GTK_WIDGET(card), all);
+    g_autofree char *place = pzk_words_format(
+        /* TRANSLATORS: a name: where that player's card is laid */
+        _("%s's place"), pzk_people_said(people, seat));
+
+    pzk_set_name(GTK_WIDGET(card), place);
+    pzk_piece_set_state(GTK_WIDGET(card), all);
 }
 
 void

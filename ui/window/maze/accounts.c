@@ -44,9 +44,13 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
 
     int coin = PZK_C1J + 2 * player + (who->hyde ? 1 : 0);
     g_autofree char *face = pzk_words_card(coin);
+    g_autofree char *coin_name = pzk_words_format(
+        /* TRANSLATORS: a name */
+        _("%s's coin"), pzk_maze_words_player(people, player));
 
     pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
-    pzk_set_name(GTK_WIDGET(plate->symbol), face);
+    pzk_set_name(GTK_WIDGET(plate->symbol), coin_name);
+    pzk_piece_set_state(GTK_WIDGET(plate->symbol), face);
     pzk_piece_put(GTK_WIDGET(plate->symbol), coin);
     pzk_set_text(plate->name, pzk_maze_words_player(people, player));
     pzk_set_text(plate->turn, turn ? _("to play") : "");

@@ -520,7 +520,6 @@ static void
 update(PzkMazeTable *table)
 {
     const struct pzk_table_view *view = &pzk_shown(table->model)->view;
-    AtkObject *accessible = gtk_widget_get_accessible(GTK_WIDGET(table));
     g_autofree char *text =
         pzk_words_table(&pzk_shown(table->model)->people, view);
 
@@ -538,7 +537,7 @@ update(PzkMazeTable *table)
     if (view->started) {
         find_wrong(table, view);
     }
-    atk_object_set_description(accessible, text);
+    pzk_piece_set_state(GTK_WIDGET(table), text);
     gtk_widget_queue_draw(GTK_WIDGET(table));
 }
 

@@ -52,10 +52,34 @@ draw_focus(GtkWidget *widget, cairo_t *cr)
     return GDK_EVENT_PROPAGATE;
 }
 
+/* Reports the description, which may have changed silently, before WIDGET is
+ * reported to have the focus. */
+static gboolean
+on_focus_in(GtkWidget *widget)
+{
+    g_object_notify(G_OBJECT(gtk_widget_get_accessible(widget)),
+                    "accessible-description");
+    return GDK_EVENT_PROPAGATE;
+}
+
+void
+pzk_piece_set_state(GtkWidget *widget, const char *text)
+{
+    AtkObject *accessible = gtk_widget_get_accessible(widget);
+
+    if (!gtk_widget_has_focus(widget)) {
+        atk_object_set_description(accessible, text);
+    } else {
+        g_free(accessible->description);
+        accessible->description = g_strdup(text);
+    }
+}
+
 void
 pzk_piece_make_focusable(GtkWidget *widget)
 {
     gtk_widget_set_can_focus(widget, TRUE);
+    g_signal_connect(widget, "focus-in-event", G_CALLBACK(on_focus_in), NULL);
     g_signal_connect_after(widget, "draw", G_CALLBACK(draw_focus), NULL);
 }
 

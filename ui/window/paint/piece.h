@@ -9,6 +9,10 @@
 /* Links WIDGET to PIECE; PZK_NO_PIECE: to none. */
 void pzk_piece_put(GtkWidget *widget, int piece);
 
+/* Tells screen readers what lies on WIDGET, whose name stays. While WIDGET has
+ * the focus, TEXT is there for who asks, but no event reports it. */
+void pzk_piece_set_state(GtkWidget *widget, const char *text);
+
 /* Makes WIDGET, a drawing of a piece, focusable with a focus ring. Its draw
  * handler must let the signal propagate and leave the cairo_t unchanged. */
 void pzk_piece_make_focusable(GtkWidget *widget);

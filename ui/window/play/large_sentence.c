@@ -74,6 +74,12 @@ pzk_large_sentence_hide_button(PzkLargeSentence *sentence)
 }
 
 void
+pzk_large_sentence_focus(PzkLargeSentence *sentence)
+{
+    gtk_widget_grab_focus(sentence->repeat);
+}
+
+void
 pzk_large_sentence_set_model(PzkLargeSentence *sentence, PzkTableModel *model)
 {
     atk_object_set_name(gtk_widget_get_accessible(GTK_WIDGET(sentence)),

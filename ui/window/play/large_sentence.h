@@ -16,5 +16,9 @@ G_DECLARE_FINAL_TYPE(PzkLargeSentence, pzk_large_sentence, PZK, LARGE_SENTENCE,
 void pzk_large_sentence_set_model(PzkLargeSentence *sentence,
                                   PzkTableModel *model);
 
+/* Moves the focus to the button, which never changes its name: a screen reader
+ * reads every change at the focus. */
+void pzk_large_sentence_focus(PzkLargeSentence *sentence);
+
 /* Hides the button, for windows in which nobody can press it. */
 void pzk_large_sentence_hide_button(PzkLargeSentence *sentence);

@@ -258,6 +258,12 @@ pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model)
     update(page);
 }
 
+void
+pzk_play_page_focus(PzkPlayPage *page)
+{
+    pzk_large_sentence_focus(page->sentence);
+}
+
 PzkPanels *
 pzk_play_page_panels(PzkPlayPage *page)
 {

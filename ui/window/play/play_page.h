@@ -18,6 +18,9 @@ void pzk_play_page_set_model(PzkPlayPage *page, PzkTableModel *model);
 /* Returns the panels beside the table. */
 PzkPanels *pzk_play_page_panels(PzkPlayPage *page);
 
+/* Moves the focus to where nothing changes: the sentence's button. */
+void pzk_play_page_focus(PzkPlayPage *page);
+
 /* Moves the focus to the next entry by hand, in games without a panel for
  * entries. FALSE: people can enter nothing now. */
 gboolean pzk_play_page_enter(PzkPlayPage *page);

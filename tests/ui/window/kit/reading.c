@@ -52,7 +52,14 @@ new_object(const char *path, int index)
 
 /* What never changes of an object is asked once: paths are not given to others
  * later. By bus name and path; in each value what is KNOWN. */
-enum known { TEXT_KNOWN = 1, HAS_TEXT = 2, ROLE_KNOWN = 4, IS_VIEWPORT = 8 };
+enum known {
+    TEXT_KNOWN = 1,
+    HAS_TEXT = 2,
+    ROLE_KNOWN = 4,
+    IS_VIEWPORT = 8,
+    PICTURE_KNOWN = 16,
+    IS_PICTURE = 32
+};
 
 static GHashTable *
 all_known(void)
@@ -116,11 +123,11 @@ ask_text(const struct line_to *to, const char *path)
 }
 
 static question
-ask_name(const struct line_to *to, const char *path)
+ask_property(const struct line_to *to, const char *path, const char *property)
 {
     DBusMessage *message = dbus_message_new_method_call(
         to->name, path, DBUS_INTERFACE_PROPERTIES, "Get");
-    const char *interface = ACCESSIBLE, *property = "Name";
+    const char *interface = ACCESSIBLE;
 
     dbus_message_append_args(message, DBUS_TYPE_STRING, &interface,
                              DBUS_TYPE_STRING, &property, DBUS_TYPE_INVALID);
@@ -258,6 +265,40 @@ ask_children(const struct line_to *to, GPtrArray *level)
     }
 }
 
+/* Of a picture what it shows, where it says so: its name stays the same. */
+static void
+ask_pictures(const struct line_to *to, GPtrArray *level)
+{
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+        bool asked = known_of(to, object) & (HAS_TEXT | PICTURE_KNOWN);
+
+        object->sent =
+            asked ? NULL : send(to, call(to, object->path, "GetRole"));
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        if (object->sent) {
+            bool is = answered_number(object->sent) == ATSPI_ROLE_IMAGE;
+
+            get_to_know(to, object, PICTURE_KNOWN | (is ? IS_PICTURE : 0));
+        }
+        object->sent = known_of(to, object) & IS_PICTURE
+                           ? ask_property(to, object->path, "Description")
+                           : NULL;
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+        char *shows = answered_string(object->sent);
+
+        if (shows) {
+            g_free(object->line);
+            object->line = shows;
+        }
+    }
+}
+
 /* A label's text where it has some, else its name. */
 static void
 ask_lines(const struct line_to *to, GPtrArray *level)
@@ -284,7 +325,8 @@ ask_lines(const struct line_to *to, GPtrArray *level)
         struct object *object = level->pdata[i];
 
         object->line = answered_string(object->sent);
-        object->sent = object->line ? NULL : ask_name(to, object->path);
+        object->sent =
+            object->line ? NULL : ask_property(to, object->path, "Name");
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
@@ -293,6 +335,7 @@ ask_lines(const struct line_to *to, GPtrArray *level)
             object->line = answered_string(object->sent);
         }
     }
+    ask_pictures(to, level);
 }
 
 /* Which of them show, and which has the focus. GTK takes a viewport to be

@@ -76,7 +76,6 @@ row_of(const GArray *rows, const char *name, const char *table)
 
 TEST_IN_FOLDER(test_results_count_once_whatever_their_order)
 {
-    const struct folder *folder = *state;
     guint32 random = 5;
 
     for (int trial = 0; trial < 20; trial++) {
@@ -107,7 +106,6 @@ TEST_IN_FOLDER(test_results_count_once_whatever_their_order)
 
 TEST_IN_FOLDER(test_ack_is_what_is_on_disk)
 {
-    const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
     struct pzk_club_ack ack;
 
@@ -128,7 +126,6 @@ TEST_IN_FOLDER(test_ack_is_what_is_on_disk)
 /* Many at once are one commit; until then others see nothing of them. */
 TEST_IN_FOLDER(test_results_are_on_disk_once_kept)
 {
-    const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder), *other = open_at(folder);
     struct pzk_club_ack ack;
 
@@ -150,7 +147,6 @@ TEST_IN_FOLDER(test_results_are_on_disk_once_kept)
 
 TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
 {
-    const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
     struct pzk_club_round round = {
         .no = 1,
@@ -177,7 +173,6 @@ TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
 
 TEST_IN_FOLDER(test_next_evening_begins_with_nothing)
 {
-    const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
     struct pzk_club_ack ack;
 
@@ -200,7 +195,6 @@ TEST_IN_FOLDER(test_next_evening_begins_with_nothing)
 
 TEST_IN_FOLDER(test_rounds_are_planned_started_and_taken_back)
 {
-    const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
     struct pzk_club_round *round = g_new0(struct pzk_club_round, 1);
     const struct pzk_evening_wish wish = {.rounds = 3};
@@ -238,7 +232,6 @@ TEST_IN_FOLDER(test_rounds_are_planned_started_and_taken_back)
 
 TEST_IN_FOLDER(test_csv_holds_no_formula)
 {
-    const struct folder *folder = *state;
     struct pzk_club_books *books = open_at(folder);
 
     take(books, "t1", 1, 1);

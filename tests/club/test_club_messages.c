@@ -43,7 +43,6 @@ sent(struct pzk_journal *journal, const struct pzk_club_ack *ack)
 
 TEST_IN_FOLDER(test_result_of_a_finished_hand_tells_points_and_winners)
 {
-    const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     const struct pzk_club_ack none = {0};
     struct written game;
@@ -76,7 +75,6 @@ TEST_IN_FOLDER(test_result_of_a_finished_hand_tells_points_and_winners)
 
 TEST_IN_FOLDER(test_outbox_is_what_lies_above_the_acknowledged)
 {
-    const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct pzk_club_ack ack = {.since_s = four.started_s};
     struct pzk_journal_new before = four, imported = four;
@@ -118,7 +116,6 @@ TEST_IN_FOLDER(test_outbox_is_what_lies_above_the_acknowledged)
 
 TEST_IN_FOLDER(test_correction_of_a_counted_hand_is_told)
 {
-    const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     const struct pzk_club_ack none = {0};
     struct pzk_entry undo = {.kind = PZK_ENTRY_UNDO, .t_us = 900000000};
@@ -202,7 +199,6 @@ TEST_IN_FOLDER(test_results_of_each_game_name_who_won)
          "\"persons\":{\"E\":\"P3\",\"S\":\"P1\",\"W\":\"P2\"},\"single\":"
          "\"S\",\"target\":50}",
          "jekyll-hyde-3", 3}};
-    const struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     g_autofree char *path = g_build_filename(folder->name, "record", NULL);
 

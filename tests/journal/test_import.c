@@ -199,7 +199,6 @@ static const struct {
 
 TEST_IN_FOLDER(test_record_imported_exports_the_same_bytes)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
 
     for (size_t i = 0; i < G_N_ELEMENTS(games); i++) {
@@ -233,7 +232,6 @@ TEST_IN_FOLDER(test_record_imported_exports_the_same_bytes)
 /* The records of the other games that a table shows, too. */
 TEST_IN_FOLDER(test_record_of_other_games_comes_back)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     static const char maze[] = PZK_SOURCE_ROOT "/tests/data/records/maze.jsonl";
     char *content = NULL;
@@ -253,7 +251,6 @@ TEST_IN_FOLDER(test_record_of_other_games_comes_back)
 
 TEST_IN_FOLDER(test_record_that_is_wrong_names_line_and_reason)
 {
-    struct folder *folder = *state;
 #define SETUP                                                                  \
     "{\"ev\":\"setup\",\"game\":\"werner4a\",\"sides\":{\"N\":\"J\",\"E\":"    \
     "\"H\",\"S\":\"J\",\"W\":\"H\"},\"dealer\":\"N\"}\n"
@@ -295,7 +292,6 @@ TEST_IN_FOLDER(test_record_that_is_wrong_names_line_and_reason)
 
 TEST_IN_FOLDER(test_file_that_is_none_is_named)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     char *text = NULL;
 
@@ -311,7 +307,6 @@ TEST_IN_FOLDER(test_file_that_is_none_is_named)
 /* A game as CSV goes out only; also one that a spreadsheet saved again. */
 TEST_IN_FOLDER(test_csv_is_refused_with_what_to_do)
 {
-    struct folder *folder = *state;
     static const char *const files[] = {
         "no,time_s,hand,trick,seat,name\n1,1.234,1,1,E,Betty\n",
         "\xef\xbb\xbfno,time_s,game,round\r\n",

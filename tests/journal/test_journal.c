@@ -20,7 +20,6 @@
 
 TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
 {
-    struct folder *folder = *state;
     struct pzk_entry entries[] = {start_entry(), lay_entry(0), lay_entry(1),
                                   lay_entry(2),  lay_entry(3), lay_entry(4),
                                   lay_entry(5),  lay_entry(6)};
@@ -71,7 +70,6 @@ TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
 
 TEST_IN_FOLDER(test_journal_games_are_listed_with_names_and_times)
 {
-    struct folder *folder = *state;
     const struct pzk_journal_new team = {
         .game = &pzk_jh_game,
         .names = {"Änne \"A\"", NULL, "Christian", ""},
@@ -129,7 +127,6 @@ unfinished(struct pzk_journal *journal, const struct pzk_table_game *game)
 
 TEST_IN_FOLDER(test_journal_unfinished_is_the_newest_open_game)
 {
-    struct folder *folder = *state;
     struct pzk_entry lay = lay_entry(0);
     char *text = NULL;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -150,7 +147,6 @@ TEST_IN_FOLDER(test_journal_unfinished_is_the_newest_open_game)
 
 TEST_IN_FOLDER(test_journal_events_can_only_be_added)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t id = begin_good(journal);
 
@@ -167,7 +163,6 @@ TEST_IN_FOLDER(test_journal_events_can_only_be_added)
 
 TEST_IN_FOLDER(test_journal_second_writer_is_refused_a_reader_is_not)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t id = begin_good(journal);
 
@@ -187,7 +182,6 @@ TEST_IN_FOLDER(test_journal_second_writer_is_refused_a_reader_is_not)
 
 TEST_IN_FOLDER(test_journal_of_others_is_left_alone)
 {
-    struct folder *folder = *state;
     static const char video[] = "\0\0\0\x20"
                                 "ftypisom, not a journal at all";
     char *kept = NULL;
@@ -214,8 +208,6 @@ TEST_IN_FOLDER(test_journal_of_others_is_left_alone)
 
 TEST_IN_FOLDER(test_journal_of_a_newer_version_is_refused)
 {
-    struct folder *folder = *state;
-
     pzk_journal_close(open_good(folder->path, PZK_JOURNAL_WRITE));
     run_sql(folder->path, "PRAGMA user_version = 1000", SQLITE_OK);
     assert_refused(folder->path, PZK_JOURNAL_WRITE, PZK_JOURNAL_NEWER, "newer");
@@ -224,8 +216,6 @@ TEST_IN_FOLDER(test_journal_of_a_newer_version_is_refused)
 
 TEST_IN_FOLDER(test_journal_missing_is_said_when_reading)
 {
-    struct folder *folder = *state;
-
     assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_MISSING,
                    "no journal");
     assert_int_equal(folder_count(folder), 0);
@@ -282,7 +272,6 @@ use_read_only_folder(const struct folder *folder)
 
 TEST_IN_FOLDER(test_journal_read_only_folder_is_named_and_can_be_read)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
 
     begin_good(journal);
@@ -341,7 +330,7 @@ use_full_disk(const struct folder *folder)
 
 TEST_IN_FOLDER(test_journal_full_disk_is_named_and_room_makes_it_go_on)
 {
-    in_child(use_full_disk, *state);
+    in_child(use_full_disk, folder);
 }
 
 RUN_TESTS()

@@ -18,7 +18,6 @@ static int kills = 20, spoilings = 40; /* "slow" on the command line: more */
 
 TEST_IN_FOLDER(test_journal_entry_that_makes_no_sense_ends_what_is_read)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t id = begin_good(journal);
     char *text = NULL;
@@ -102,7 +101,6 @@ mend(const struct folder *folder, const char *content, gsize length)
 
 TEST_IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved)
 {
-    struct folder *folder = *state;
     char *content = NULL;
     gsize length = 0;
     guint saved = 0, most = 0;
@@ -123,7 +121,6 @@ TEST_IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved)
 
 TEST_IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them)
 {
-    struct folder *folder = *state;
     char *content = NULL;
     gsize length = 0;
 
@@ -143,7 +140,6 @@ TEST_IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them)
 
 TEST_IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first)
 {
-    struct folder *folder = *state;
     char *first = g_strconcat(folder->path, ".damaged-1", NULL);
     char *second = g_strconcat(folder->path, ".damaged-2", NULL);
 
@@ -160,7 +156,6 @@ TEST_IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first)
 
 TEST_IN_FOLDER(test_journal_damaged_is_said_when_reading)
 {
-    struct folder *folder = *state;
     char *content = NULL, *kept = NULL;
     gsize length = 0, kept_length = 0;
 
@@ -273,7 +268,6 @@ open_spoilt(const struct folder *folder, const char *content, gsize length)
 
 TEST_IN_FOLDER(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left)
 {
-    struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(18860105);
     char *content = NULL;
     gsize length = 0;
@@ -327,7 +321,6 @@ announce(const char *path, int out)
 
 TEST_IN_FOLDER(test_journal_killed_anywhere_has_all_that_was_announced)
 {
-    struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(20260101);
 
     for (int i = 0; i < kills; i++) {

@@ -72,7 +72,6 @@ look_at_all(struct pzk_journal *journal)
 
 TEST_IN_FOLDER(test_journal_row_of_another_game_is_mended_from_its_entries)
 {
-    struct folder *folder = *state;
     char *text = NULL;
 
     write_team_game(folder);
@@ -101,7 +100,6 @@ TEST_IN_FOLDER(test_journal_any_change_of_a_row_is_damage)
         "evening = 9",     "names = x'00ff'",
         "id = 2",          "started = NULL",
         "sum = sum + 1"};
-    struct folder *folder = *state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(changes); i++) {
         char *sql = g_strconcat("UPDATE games SET ", changes[i], NULL);
@@ -120,7 +118,6 @@ TEST_IN_FOLDER(test_journal_any_change_of_a_row_is_damage)
 
 TEST_IN_FOLDER(test_journal_row_stays_right_when_a_game_ends_and_goes_on)
 {
-    struct folder *folder = *state;
     struct pzk_entry entry = lay_entry(CARDS);
     char *text = NULL;
 
@@ -143,7 +140,6 @@ TEST_IN_FOLDER(test_journal_row_stays_right_when_a_game_ends_and_goes_on)
 TEST_IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none)
 {
     static const char *const names[] = {"duel", "maze", "jekyll-hyde-3"};
-    struct folder *folder = *state;
 
     for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
         char *sql = g_strdup_printf("UPDATE games SET game = '%s', sum = NULL",
@@ -177,7 +173,6 @@ add_start(const char *path, const struct pzk_table_game *game)
 
 TEST_IN_FOLDER(test_journal_second_start_of_another_game_is_damage)
 {
-    struct folder *folder = *state;
     struct pzk_session_setup setup = {0};
     char *text = NULL;
 
@@ -291,7 +286,6 @@ begin_of(const char *path, const struct pzk_table_game *game)
 
 TEST_IN_FOLDER(test_journal_start_out_of_range_is_not_understood)
 {
-    struct folder *folder = *state;
     struct pzk_session_setup setup = {0};
 
     for (size_t i = 0; i < G_N_ELEMENTS(forged); i++) {
@@ -346,8 +340,6 @@ static const char *const harm[] = {
 
 TEST_IN_FOLDER(test_journal_with_more_than_ours_in_it_is_mended)
 {
-    struct folder *folder = *state;
-
     for (size_t i = 0; i < G_N_ELEMENTS(harm); i++) {
         write_team_game(folder);
         run_sql(folder->path, harm[i], SQLITE_OK);
@@ -368,7 +360,6 @@ TEST_IN_FOLDER(test_journal_with_more_than_ours_in_it_is_mended)
 TEST_IN_FOLDER(test_journal_is_read_by_the_user_alone)
 {
     static const char *const files[] = {"", "-wal", "-shm", "-lock"};
-    struct folder *folder = *state;
     mode_t mask = umask(0);
 
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
@@ -400,8 +391,6 @@ TEST_IN_FOLDER(test_journal_is_read_by_the_user_alone)
 
 TEST_IN_FOLDER(test_journal_that_is_no_file_is_refused_at_once)
 {
-    struct folder *folder = *state;
-
     assert_int_equal(mkfifo(folder->path, 0600), 0);
     assert_refused(folder->path, PZK_JOURNAL_READ, PZK_JOURNAL_FAILED,
                    "is no file");
@@ -413,7 +402,6 @@ TEST_IN_FOLDER(test_journal_that_is_no_file_is_refused_at_once)
 
 TEST_IN_FOLDER(test_journal_game_without_entries_is_not_resumed)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct pzk_session_setup setup = {.journal = journal};
     enum pzk_journal_error error;

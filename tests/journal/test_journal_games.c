@@ -59,8 +59,6 @@ newest(struct pzk_journal *journal)
 
 TEST_IN_FOLDER(test_source_of_a_camera_is_told_by_its_name)
 {
-    struct folder *folder = *state;
-
     assert_int_equal(pzk_journal_source_of(NULL), PZK_JOURNAL_UNKNOWN);
     assert_int_equal(pzk_journal_source_of(""), PZK_JOURNAL_UNKNOWN);
     assert_int_equal(pzk_journal_source_of("demo"), PZK_JOURNAL_DEMO);
@@ -75,7 +73,6 @@ TEST_IN_FOLDER(test_source_of_a_camera_is_told_by_its_name)
 
 TEST_IN_FOLDER(test_game_keeps_what_it_was_watched_with)
 {
-    struct folder *folder = *state;
     static const struct {
         const char *camera, *kept;
         enum pzk_journal_source source;
@@ -107,7 +104,6 @@ TEST_IN_FOLDER(test_game_keeps_what_it_was_watched_with)
 
 TEST_IN_FOLDER(test_unfinished_game_of_another_source_is_not_offered)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t unknown = begin_with(journal, NULL, 0);
     int64_t camera = begin_with(journal, "/dev/video0", 0);
@@ -136,7 +132,6 @@ TEST_IN_FOLDER(test_unfinished_game_of_another_source_is_not_offered)
 
 TEST_IN_FOLDER(test_games_after_each_other_are_one_evening)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t first = begin_with(journal, NULL, 0);
     int64_t second = begin_with(journal, NULL, first);
@@ -203,7 +198,6 @@ check_old(struct pzk_journal *journal)
 
 TEST_IN_FOLDER(test_old_journal_is_read_without_a_change)
 {
-    struct folder *folder = *state;
     char *before = NULL, *after = NULL;
     gsize length = 0, length_after = 0;
 
@@ -222,8 +216,6 @@ TEST_IN_FOLDER(test_old_journal_is_read_without_a_change)
 
 TEST_IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written)
 {
-    struct folder *folder = *state;
-
     copy_old(folder);
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     assert_null(pzk_journal_notice(journal));
@@ -241,7 +233,6 @@ TEST_IN_FOLDER(test_old_journal_is_brought_up_to_date_when_written)
 
 TEST_IN_FOLDER(test_old_journal_that_is_damaged_is_mended)
 {
-    struct folder *folder = *state;
     char *content = NULL, *text = NULL;
     gsize length = 0;
 
@@ -263,7 +254,6 @@ TEST_IN_FOLDER(test_old_journal_that_is_damaged_is_mended)
 
 TEST_IN_FOLDER(test_game_that_this_program_does_not_know_is_named)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t id = begin_with(journal, "/dev/video0", 0);
     const struct pzk_store_game whist = {.id = id + 1,

@@ -28,7 +28,6 @@ TEST(test_session_without_journal_plays)
 
 TEST_IN_FOLDER(test_session_keeps_each_entry_before_it_is_announced)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     struct pzk_session *session = pzk_session_new(&setup);
@@ -63,7 +62,6 @@ TEST_IN_FOLDER(test_session_keeps_each_entry_before_it_is_announced)
 
 TEST_IN_FOLDER(test_session_resumed_goes_on_where_it_was)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     struct pzk_session *session = pzk_session_new(&setup);
@@ -192,7 +190,6 @@ play_hand(struct pzk_session *session, struct heard *heard, int64_t *t_us)
 
 TEST_IN_FOLDER(test_session_finished_game_exports_a_record_that_checks)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     struct heard heard = {{0}};
@@ -255,7 +252,6 @@ TEST_IN_FOLDER(test_session_finished_game_exports_a_record_that_checks)
 /* The same people play again; what was on the table does not count. */
 TEST_IN_FOLDER(test_session_next_game_is_of_the_same_evening)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
@@ -308,7 +304,6 @@ TEST_IN_FOLDER(test_session_next_game_is_of_the_same_evening)
 /* Nobody sees the placement card, but everybody that the game is over. */
 TEST_IN_FOLDER(test_session_game_over_out_of_sight_is_finished)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};

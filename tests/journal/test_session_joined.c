@@ -268,12 +268,12 @@ follow(const struct joined *joined, const struct folder *folder)
 
 TEST_IN_FOLDER(test_joined_duel_is_kept_and_resumed)
 {
-    follow(&duel, *state);
+    follow(&duel, folder);
 }
 
 TEST_IN_FOLDER(test_joined_maze_is_kept_and_resumed)
 {
-    follow(&maze, *state);
+    follow(&maze, folder);
 }
 
 RUN_TESTS()

@@ -110,7 +110,6 @@ assert_kept(struct pzk_journal *journal, int64_t id, int64_t evening,
 
 TEST_IN_FOLDER(test_next_maze_is_of_the_same_evening)
 {
-    const struct folder *folder = *state;
     const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
     char *text = NULL;
     struct pzk_journal *journal =
@@ -211,13 +210,13 @@ lay_out_and_go_on(const struct folder *folder, bool stop)
 
 TEST_IN_FOLDER(test_map_laid_out_by_hand_goes_on)
 {
-    lay_out_and_go_on(*state, true);
+    lay_out_and_go_on(folder, true);
 }
 
 /* The journal says nothing of it where it is as usual. */
 TEST_IN_FOLDER(test_house_rule_of_the_move_is_kept)
 {
-    lay_out_and_go_on(*state, false);
+    lay_out_and_go_on(folder, false);
 }
 
 /* ---- an imported game ---- */
@@ -283,7 +282,7 @@ resume_import(const struct folder *folder, struct pzk_session_setup *setup)
 TEST_IN_FOLDER(test_imported_maze_of_other_cards_is_not_compared)
 {
     struct pzk_session_setup setup = {.wall_s = wall_s};
-    struct pzk_session *session = resume_import(*state, &setup);
+    struct pzk_session *session = resume_import(folder, &setup);
     struct heard heard = {0};
     int64_t t_us = SECOND;
 
@@ -310,7 +309,7 @@ TEST_IN_FOLDER(test_game_after_an_imported_maze_is_compared)
 {
     const struct pzk_command next = {.kind = PZK_COMMAND_NEXT_GAME};
     struct pzk_session_setup setup = {.wall_s = wall_s};
-    struct pzk_session *session = resume_import(*state, &setup);
+    struct pzk_session *session = resume_import(folder, &setup);
     int64_t t_us = SECOND;
     bool done = false;
 

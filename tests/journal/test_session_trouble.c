@@ -7,7 +7,6 @@
 
 TEST_IN_FOLDER(test_session_goes_on_when_the_journal_fails_and_catches_up)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     struct pzk_session *session = pzk_session_new(&setup);
@@ -58,7 +57,6 @@ count_on_disk(const struct folder *folder, int64_t id)
 
 TEST_IN_FOLDER(test_session_goes_on_in_a_new_file_when_the_journal_is_deleted)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     struct pzk_session *session = pzk_session_new(&setup);
@@ -89,7 +87,6 @@ TEST_IN_FOLDER(test_session_goes_on_in_a_new_file_when_the_journal_is_deleted)
 
 TEST_IN_FOLDER(test_session_takes_another_journal_in_its_place)
 {
-    struct folder *folder = *state;
     char *content = NULL;
     gsize length = 0;
     int64_t t_us = 0;
@@ -140,7 +137,6 @@ TEST_IN_FOLDER(test_session_takes_another_journal_in_its_place)
 
 TEST_IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_journal(folder);
     struct pzk_session_setup setup = setup_with(journal);
     struct pzk_session *session = pzk_session_new(&setup);

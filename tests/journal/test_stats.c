@@ -70,7 +70,7 @@ TEST_IN_FOLDER(test_reading_corrected_card_is_misread)
 
     first_cards(&game);
     correct(&game, 1, PZK_E, PZK_HC);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     assert_int_equal(tally.card[PZK_HC].misread, 1);
     assert_int_equal(tally.card[PZK_HC].laid, 1);
     assert_int_equal(tally.card[PZK_HC].by_hand, 0);
@@ -85,7 +85,7 @@ TEST_IN_FOLDER(test_reading_exchanged_cards_are_both_misread)
     first_cards(&game);
     lay(&game, PZK_W, PZK_HB, false);
     correct(&game, 1, PZK_E, PZK_HB);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     assert_int_equal(tally.card[PZK_HB].misread, 1);
     assert_int_equal(tally.card[PZK_HA].misread, 1);
     assert_int_equal(misread_in_all(&tally), 2);
@@ -98,10 +98,10 @@ TEST_IN_FOLDER(test_reading_correction_undone_counts_for_nothing)
     first_cards(&game);
     correct(&game, 1, PZK_E, PZK_HC);
     add(&game, PZK_ENTRY_UNDO, true);
-    struct pzk_tally undone = tally_of(*state, &game);
+    struct pzk_tally undone = tally_of(folder, &game);
     assert_int_equal(misread_in_all(&undone), 0);
     add(&game, PZK_ENTRY_REDO, true);
-    struct pzk_tally redone = tally_of(*state, &game);
+    struct pzk_tally redone = tally_of(folder, &game);
     assert_int_equal(redone.card[PZK_HC].misread, 1);
     assert_int_equal(misread_in_all(&redone), 1);
 }
@@ -113,7 +113,7 @@ TEST_IN_FOLDER(test_reading_other_supplier_is_no_misreading)
     first_cards(&game);
     correct(&game, 1, PZK_E, PZK_HA);
     game.at[game.count - 1].action.other = PZK_W;
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     assert_int_equal(misread_in_all(&tally), 0);
 }
 
@@ -125,7 +125,7 @@ TEST_IN_FOLDER(test_reading_card_typed_wrong_says_nothing_of_its_sticker)
     deal(&game);
     lay(&game, PZK_E, PZK_HA, true);
     correct(&game, 1, PZK_E, PZK_HC);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     assert_int_equal(misread_in_all(&tally), 0);
     assert_int_equal(tally.card[PZK_HA].by_hand, 1);
 }
@@ -137,7 +137,7 @@ TEST_IN_FOLDER(test_reading_taken_back_and_another_entered_is_a_misreading)
     first_cards(&game);
     add(&game, PZK_ENTRY_UNDO, true);
     lay(&game, PZK_S, PZK_JB, true);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     assert_int_equal(tally.card[PZK_JB].misread, 1);
     assert_int_equal(tally.card[PZK_JB].by_hand, 0);
     assert_int_equal(misread_in_all(&tally), 1);
@@ -150,14 +150,14 @@ TEST_IN_FOLDER(test_reading_player_who_changes_cards_is_no_misreading)
     first_cards(&game);
     add(&game, PZK_ENTRY_TAKE_BACK, false);
     lay(&game, PZK_S, PZK_JB, false);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     assert_int_equal(misread_in_all(&tally), 0);
 
     first_cards(&game); /* the camera thinks better of it at once */
     add(&game, PZK_ENTRY_TAKE_BACK, false);
     game.t_us -= 2000000;
     lay(&game, PZK_S, PZK_JB, false);
-    tally = tally_of(*state, &game);
+    tally = tally_of(folder, &game);
     assert_int_equal(tally.card[PZK_JB].misread, 1);
 }
 
@@ -190,7 +190,7 @@ TEST_IN_FOLDER(test_tally_of_a_hand_agrees_with_its_account)
     struct written game;
 
     whole_hand(&game);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     const struct pzk_tally_team *team = tally.team;
     const struct pzk_tally_player *player = tally.player;
 
@@ -291,7 +291,7 @@ TEST_IN_FOLDER(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper)
     setup.dealer = PZK_W;
     assert_true(pzk_jh_start(&game.at[0].start, &setup));
     hand_of_cards(&game, led_by_n);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
     const struct pzk_tally_team *team = tally.team;
 
     assert_int_equal(tally.nobody, 1);
@@ -310,7 +310,7 @@ TEST_IN_FOLDER(test_tally_of_a_hand_is_as_counted_with_pencil_and_paper)
     assert_player(&tally.player[PZK_E], 5, 59, 0, 0, 0);
     assert_player(&tally.player[PZK_S], 1, 1, 2, 2, 1);
     assert_player(&tally.player[PZK_W], 0, 0, 0, 0, 0);
-    assert_csv(*state, &game, ",1,1,W,,H,H3,,no,E,0,0,0,11,0,0,0,0,,,",
+    assert_csv(folder, &game, ",1,1,W,,H,H3,,no,E,0,0,0,11,0,0,0,0,,,",
                ",1,7,E,,H,HT,,no,,1,2,2,59,0,0,2,0,,,");
 }
 
@@ -336,7 +336,7 @@ TEST_IN_FOLDER(test_tally_of_three_players_is_as_counted_with_pencil_and_paper)
                          .person = {2, 0, 1, -1},
                          .target = 1}));
     hand_of_cards(&game, led_by_e);
-    struct pzk_tally tally = tally_of(*state, &game);
+    struct pzk_tally tally = tally_of(folder, &game);
 
     assert_int_equal(tally.over, 1);
     assert_int_equal(tally.nobody, 1);
@@ -345,13 +345,12 @@ TEST_IN_FOLDER(test_tally_of_three_players_is_as_counted_with_pencil_and_paper)
     assert_player(&tally.player[PZK_N], 0, 0, 0, 2, 1);
     assert_int_equal(tally.player[PZK_W].person, -1);
     assert_int_equal(tally.player[PZK_W].tricks, 0);
-    assert_csv(*state, &game, ",1,1,N,,J,J4,,no,E,0,0,0,11,0,0,,,0,0,0",
+    assert_csv(folder, &game, ",1,1,N,,J,J4,,no,E,0,0,0,11,0,0,,,0,0,0",
                ",1,7,E,,H,HT,,no,,1,2,2,59,0,0,,,0,2,2");
 }
 
 TEST_IN_FOLDER(test_tally_kept_is_the_one_that_would_be_made)
 {
-    struct folder *folder = *state;
     struct written game;
     struct pzk_tally made, kept;
     struct pzk_journal_game line;
@@ -411,7 +410,6 @@ begin_duel(struct written *game)
 
 TEST_IN_FOLDER(test_stats_have_of_a_game_what_it_counts)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct written game;
     struct pzk_journal_new what = {.game = &pzk_duel_game, .started_s = 1};
@@ -455,7 +453,6 @@ TEST_IN_FOLDER(test_stats_have_of_a_game_what_it_counts)
 
 TEST_IN_FOLDER(test_stats_sum_games_by_player_and_evening)
 {
-    struct folder *folder = *state;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct written game;
     struct pzk_journal_new what = {.game = &pzk_jh_game,

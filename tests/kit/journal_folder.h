@@ -85,7 +85,9 @@ folder_remove(void **state)
     return 0;
 }
 
-/* A test in such a folder; the same in a list of several. */
-#define TEST_IN_FOLDER(function) CASE_(function, folder_make, folder_remove)
+/* A test in such a folder, called `folder`; the same in a list of several. */
+#define TEST_IN_FOLDER(function)                                               \
+    TEST_BY(function, (__attribute__((unused)) const struct folder *folder),   \
+            folder_make, folder_remove, function(*state))
 #define IN_FOLDER(function)                                                    \
     cmocka_unit_test_setup_teardown(function, folder_make, folder_remove)

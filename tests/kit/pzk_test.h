@@ -55,13 +55,31 @@ case_join(const char *name, CMUnitTestFunction run, CMFixtureFunction setup,
         (struct CMUnitTest){name, run, setup, teardown, NULL};
 }
 
-#define CASE_(function, setup, teardown)                                       \
-    static void function(void **state);                                        \
+#define JOINS_(function, run, setup, teardown)                                 \
     __attribute__((constructor)) static void function##_joins(void)            \
     {                                                                          \
-        case_join(#function, function, setup, teardown);                       \
-    }                                                                          \
+        case_join(#function, run, setup, teardown);                            \
+    }
+
+#define CASE_(function, setup, teardown)                                       \
+    static void function(void **state);                                        \
+    JOINS_(function, function, setup, teardown)                                \
     static void function(__attribute__((unused)) void **state)
+
+/* Whose function has PARAMETERS; it is called by the statements behind. */
+#define TEST_BY(function, parameters, setup, teardown, ...)                    \
+    static void function parameters;                                           \
+    static void function##_runs(__attribute__((unused)) void **state)          \
+    {                                                                          \
+        __VA_ARGS__;                                                           \
+    }                                                                          \
+    JOINS_(function, function##_runs, setup, teardown)                         \
+    static void function parameters
+
+/* Whose function takes NAME, a value that BEGIN(NAME) has begun. */
+#define TEST_OF(function, type, name, begin)                                   \
+    TEST_BY(function, (type * name), NULL, NULL, type name; begin(&name);      \
+            function(&name))
 
 #define TEST(function) CASE_(function, NULL, NULL)
 

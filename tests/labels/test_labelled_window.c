@@ -31,14 +31,11 @@ teach(const struct folder *folder, const char *way)
 /* Seed 3 begins with a card of West. */
 TEST_IN_FOLDER(test_labelled_cards_are_played_in_the_window)
 {
-    const struct folder *folder = *state;
     g_autofree char *marks = teach(folder, "placement");
-    const char *const options[] = {"--lang",     "en",           "--journal",
-                                   folder->path, "--marks",      marks,
-                                   "--camera",   "demo:3:clean", NULL};
 
-    driver_start(&run, options);
-    driver_expect(&run, "^North plays Mr\\. Utterson of Jekyll\\.$", 60);
+    driver_start(&run, "en", "--journal", folder->path, "--marks", marks,
+                 "--camera", "demo:3:clean");
+    driver_expect(&run, "^North plays Mr\\. Utterson of Jekyll\\.$");
     driver_save_screen(&run, "labels");
     driver_finish(&run);
     unlink(marks);
@@ -47,19 +44,16 @@ TEST_IN_FOLDER(test_labelled_cards_are_played_in_the_window)
 /* Each card is shown for a moment, as if it were taught. */
 TEST_IN_FOLDER(test_labelled_cards_count_in_the_deck_check)
 {
-    const struct folder *folder = *state;
     g_autofree char *marks = teach(folder, "teaching");
-    const char *const options[] = {"--lang",  "en",  "--journal", folder->path,
-                                   "--marks", marks, NULL};
 
     g_setenv("TEACHING", "clean", TRUE);
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path, "--marks", marks);
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^Camera$", false);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, "demo:1:fast");
     assert_true(reader_press(run.application, "Check camera and deck"));
-    driver_expect(&run, "^2 of 28 cards are seen\\. .*$", 60);
+    driver_expect(&run, "^2 of 28 cards are seen\\. .*$");
     driver_save_screen(&run, "labels-deck");
     driver_finish(&run);
     g_unsetenv("TEACHING");

@@ -80,16 +80,14 @@ lay(int step, const char *said)
 static char *
 begin(const struct folder *folder)
 {
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
     g_autofree char *step = g_build_filename(folder->name, "step", NULL);
 
     g_setenv("LABELLED_DECK", "teaching", TRUE);
     g_setenv("TEACHING", "told-erring", TRUE);
     g_setenv("TEACHING_STEP", step, TRUE);
     teaching_go(0);
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 60);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^Camera$", false);
     driver_expect_focus(&run, "^Camera$");
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);

@@ -60,23 +60,20 @@ forget_stickers(void)
 static void
 open_start_page(const struct folder *folder, const char *marks)
 {
-    const char *const options[] = {
-        "--lang", "en", "--journal", folder->path, marks ? "--marks" : NULL,
-        marks,    NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path,
+                 marks ? "--marks" : NULL, marks);
+    driver_expect(&run, "^Who is at the table\\?$");
 }
 
 /* CARD is asked for (a regular expression), or was and is reminded of: the
  * table's time may run fast. */
 static void
-expect_asked(const char *card, double timeout)
+expect_asked(const char *card)
 {
     g_autofree char *regex = g_strdup_printf(
         "^(Show me: %s\\.|No new code is seen\\. .*: %s\\.)$", card, card);
 
-    driver_expect(&run, regex, timeout);
+    driver_expect(&run, regex);
 }
 
 /* With CAMERA; the folder has the file that leads the person at the table. */
@@ -110,7 +107,7 @@ expect_chosen(const char *stickers)
 {
     g_autofree char *regex = g_strdup_printf("^%s$", stickers);
 
-    driver_expect(&run, regex, 30);
+    driver_expect(&run, regex);
 }
 
 static void
@@ -120,43 +117,43 @@ test_stickers_are_taught_by_keys_and_chosen(void **state)
 
     skip_without_makers();
     begin_lesson(folder, "led", "demo:1");
-    expect_asked("Transformation of Jekyll", 60);
+    expect_asked("Transformation of Jekyll");
     driver_expect_focus(&run, "^Again \\(R\\)$");
-    driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$", 5);
+    driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$");
     teaching_go(TEACHING_FIRST);
-    driver_expect(&run, "^This is now Transformation of Jekyll\\.$", 60);
-    expect_asked("Dr\\. Jekyll", 5);
-    driver_expect(&run, "^1 of 28 cards have a code or our own sticker\\.$", 5);
-    driver_expect(&run, "^Transformation of Jekyll, has a code$", 5);
+    driver_expect(&run, "^This is now Transformation of Jekyll\\.$");
+    expect_asked("Dr\\. Jekyll");
+    driver_expect(&run, "^1 of 28 cards have a code or our own sticker\\.$");
+    driver_expect(&run, "^Transformation of Jekyll, has a code$");
     driver_press(&run, GDK_KEY_y, 0, 0);
-    driver_expect(&run, "^No code was asked about\\.$", 20);
+    driver_expect(&run, "^No code was asked about\\.$");
     driver_press(&run, GDK_KEY_k, 0, 0);
-    driver_expect(&run, "^Before the camera: Card A", 20);
+    driver_expect(&run, "^Before the camera: Card A");
     /* what is no key here is answered, too */
     driver_press(&run, GDK_KEY_m, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Keys of this lesson: R again, ", 20);
+    driver_expect(&run, "^Keys of this lesson: R again, ");
     driver_press(&run, GDK_KEY_p, 0, 0);
-    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$", 20);
+    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$");
     driver_press(&run, GDK_KEY_p, 0, 0);
-    driver_expect_gone(&run, "^The lesson is paused\\.", 20);
+    driver_expect_gone(&run, "^The lesson is paused\\.");
     driver_press(&run, GDK_KEY_s, 0, 0);
-    expect_asked("Mr\\. Utterson of Jekyll", 20);
-    driver_expect(&run, "^Dr\\. Jekyll, left out$", 5);
+    expect_asked("Mr\\. Utterson of Jekyll");
+    driver_expect(&run, "^Dr\\. Jekyll, left out$");
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0); /* as B */
-    expect_asked("Dr\\. Jekyll", 20);
+    expect_asked("Dr\\. Jekyll");
     /* the other way round: by what lies there */
     driver_tab_to(&run, "^What lies there is$", false);
     driver_type(&run, "poole hyde");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    expect_asked("Poole of Hyde", 20);
+    expect_asked("Poole of Hyde");
     driver_save_screen(&run, "asked");
     driver_tab_to(&run, "^Name of these stickers$", false);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, "Price labels");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^These stickers are saved as “Price labels”\\.$", 20);
+    driver_expect(&run, "^These stickers are saved as “Price labels”\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_expect(&run, "^Who is at the table\\?$");
     expect_chosen("My stickers “Price labels”");
     end_lesson();
     struct pzk_learned *learned = load("Price labels.json");
@@ -175,8 +172,7 @@ test_stickers_are_taught_by_keys_and_chosen(void **state)
     open_start_page(folder, NULL);
     driver_expect(&run,
                   "^The stickers chosen before are not there any more: .*Price "
-                  "labels\\.json\\. Platzkarte's own are read\\.$",
-                  20);
+                  "labels\\.json\\. Platzkarte's own are read\\.$");
     driver_finish(&run);
 }
 
@@ -195,13 +191,11 @@ test_a_file_of_another_game_is_told(void **state)
     pzk_learned_free(learned);
     open_start_page(folder, path);
     driver_expect(
-        &run,
-        "^The stickers “Asset tags” belong to another game, Jekyll vs "
-        "Hyde\\. Platzkarte's own are read\\.$",
-        20);
+        &run, "^The stickers “Asset tags” belong to another game, Jekyll vs "
+              "Hyde\\. Platzkarte's own are read\\.$");
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 2);
     expect_chosen("My stickers “Asset tags”");
-    driver_expect_gone(&run, "belong to another game", 20);
+    driver_expect_gone(&run, "belong to another game");
     driver_finish(&run);
     unlink(path);
 }
@@ -226,38 +220,36 @@ test_what_may_be_wrong_is_asked_about(void **state)
 
     skip_without_makers();
     begin_lesson(folder, "led", "demo:1");
-    expect_asked("Transformation of Jekyll", 60);
+    expect_asked("Transformation of Jekyll");
     hear(heard ? &voice : NULL, "Show me: Transformation of Jekyll.");
     teaching_go(TEACHING_FIRST);
-    driver_expect(&run, "^This is now Transformation of Jekyll\\.$", 60);
+    driver_expect(&run, "^This is now Transformation of Jekyll\\.$");
     hear(heard ? &voice : NULL,
          "This is now Transformation of Jekyll. Show me: Dr. Jekyll.");
     teaching_go(TEACHING_TWIN);
-    driver_expect(&run, "^This code already is Transformation of Jekyll\\.",
-                  60);
+    driver_expect(&run, "^This code already is Transformation of Jekyll\\.");
     driver_save_screen(&run, "known");
     teaching_go(TEACHING_OURS);
-    driver_expect(&run, "^This is our own sticker of Wrath 3\\.", 60);
+    driver_expect(&run, "^This is our own sticker of Wrath 3\\.");
     teaching_go(TEACHING_SHORT);
-    driver_expect(&run, "^This code is so short that dirt may look like it\\.",
-                  60);
+    driver_expect(&run, "^This code is so short that dirt may look like it\\.");
     teaching_go(TEACHING_ADDRESS);
-    driver_expect(&run, "^This code is an address of the web, ", 60);
+    driver_expect(&run, "^This code is an address of the web, ");
     driver_save_screen(&run, "address");
     driver_press(&run, GDK_KEY_t, 0, 0);
     hear(heard ? &voice : NULL,
          "Show me: Dr. Jekyll. 1 of 28 cards have a code or our own sticker. "
          "27 cards are left.");
     driver_press(&run, GDK_KEY_y, 0, 0);
-    driver_expect(&run, "^This is now Dr\\. Jekyll\\.$", 60);
+    driver_expect(&run, "^This is now Dr\\. Jekyll\\.$");
     teaching_go(TEACHING_WRONG);
-    driver_expect(&run, "^This is now Mr\\. Utterson of Jekyll\\.$", 60);
+    driver_expect(&run, "^This is now Mr\\. Utterson of Jekyll\\.$");
     teaching_go(TEACHING_ALIKE);
-    driver_expect(
-        &run, "^This code differs from that of Mr\\. Utterson of Jekyll", 60);
+    driver_expect(&run,
+                  "^This code differs from that of Mr\\. Utterson of Jekyll");
     driver_press(&run, GDK_KEY_b, 0, 0);
-    expect_asked("Mr\\. Utterson of Jekyll", 20);
-    driver_expect(&run, "^2 of 28 cards have a code or our own sticker\\.$", 5);
+    expect_asked("Mr\\. Utterson of Jekyll");
+    driver_expect(&run, "^2 of 28 cards have a code or our own sticker\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     expect_chosen("My stickers “My stickers”");
     hear(heard ? &voice : NULL,
@@ -282,12 +274,11 @@ test_deck_is_taught_in_the_window(void **state)
     skip_without_makers();
     forget_stickers();
     begin_lesson(folder, "erring", "demo:1:fast");
-    driver_expect(&run, "^That was the last card\\.$", 400);
-    driver_expect(&run, "^28 of 28 cards have a code or our own sticker\\.$",
-                  5);
+    driver_expect_within(&run, "^That was the last card\\.$", 400);
+    driver_expect(&run, "^28 of 28 cards have a code or our own sticker\\.$");
     driver_save_screen(&run, "over");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_expect(&run, "^Who is at the table\\?$");
     end_lesson();
     struct pzk_learned *learned = load("My stickers.json");
     labelled_deck_expect("teaching", learned, pzk_jh_deck.count);

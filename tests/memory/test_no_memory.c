@@ -384,8 +384,6 @@ resume(const char *path, guint entries)
 
 TEST_IN_FOLDER(test_each_allocation_fails_and_the_journal_is_whole)
 {
-    const struct folder *folder = *state;
-
     failing_begin(0);
     assert_true(play(folder->path) > 0);
     long count = failing_end();

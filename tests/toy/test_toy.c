@@ -305,7 +305,6 @@ watch_and_kill(const struct folder *folder)
 
 TEST_IN_FOLDER(test_killed_game_is_resumed_and_ends_as_played)
 {
-    const struct folder *folder = *state;
     int slips[TOY_SLIPS];
     g_autofree char *truth = truth_of(5, slips);
     const char *rest = strstr(strstr(truth, "score"), "\n") + 1;
@@ -340,7 +339,6 @@ keep(const char *path, const char *text)
 
 TEST_IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported)
 {
-    const struct folder *folder = *state;
     g_autofree char *lines = answer("watch --json --camera demo:1 --journal %s "
                                     "--players N=Anna,S=Sam",
                                     folder->path);

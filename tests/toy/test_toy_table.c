@@ -164,69 +164,58 @@ close_alike(struct desk *desk)
 
 #define WON_BY_S "trick S T3; remark stayed_out T2; score; hand; "
 
-TEST(test_cards_laid_are_told_and_the_next_hand_waits_for_an_empty_table)
-{
-    struct desk desk;
+#define TEST_AT_DESK(function)                                                 \
+    TEST_BY(function, (struct desk * desk), NULL, NULL, struct desk desk;      \
+            open(&desk, false); function(&desk); close_alike(&desk))
 
-    open(&desk, false);
-    assert_string_equal(lay(&desk, 2, T1, PZK_N), "play N T1; turn S; ");
-    assert_string_equal(lay(&desk, 2, T3, PZK_S), "play S T3; " WON_BY_S);
-    assert_string_equal(lay(&desk, 2, T2, PZK_S), ""); /* they are gathered */
-    assert_string_equal(lift(&desk, 1, T1), "");
-    assert_string_equal(lift(&desk, 0, T3), "swept; ");
-    assert_string_equal(lift(&desk, 1, T2), "");
-    assert_string_equal(lay(&desk, 4, T1, PZK_S), "play S T1; turn N; ");
-    close_alike(&desk);
+TEST_AT_DESK(
+    test_cards_laid_are_told_and_the_next_hand_waits_for_an_empty_table)
+{
+    assert_string_equal(lay(desk, 2, T1, PZK_N), "play N T1; turn S; ");
+    assert_string_equal(lay(desk, 2, T3, PZK_S), "play S T3; " WON_BY_S);
+    assert_string_equal(lay(desk, 2, T2, PZK_S), ""); /* they are gathered */
+    assert_string_equal(lift(desk, 1, T1), "");
+    assert_string_equal(lift(desk, 0, T3), "swept; ");
+    assert_string_equal(lift(desk, 1, T2), "");
+    assert_string_equal(lay(desk, 4, T1, PZK_S), "play S T1; turn N; ");
 }
 
-TEST(test_mismatch_can_be_accepted)
+TEST_AT_DESK(test_mismatch_can_be_accepted)
 {
-    struct desk desk;
-
-    open(&desk, false);
-    assert_string_equal(enter(&desk, PZK_COMMAND_ACCEPT, -1, 0), "no");
-    assert_string_equal(lay(&desk, 2, T1, PZK_S), "");
-    assert_string_equal(lift(&desk, 1, T3), "violation not_your_turn S T1; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_ACCEPT, -1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_ACCEPT, -1, 0), "no");
+    assert_string_equal(lay(desk, 2, T1, PZK_S), "");
+    assert_string_equal(lift(desk, 1, T3), "violation not_your_turn S T1; ");
+    assert_string_equal(enter(desk, PZK_COMMAND_ACCEPT, -1, 0),
                         "play N T1; resolved not_your_turn S T1; turn S; ");
-    assert_string_equal(lay(&desk, 2, T3, PZK_S), "play S T3; " WON_BY_S);
-    close_alike(&desk);
+    assert_string_equal(lay(desk, 2, T3, PZK_S), "play S T3; " WON_BY_S);
 }
 
-TEST(test_cards_are_entered_undone_and_corrected)
+TEST_AT_DESK(test_cards_are_entered_undone_and_corrected)
 {
-    struct desk desk;
-
-    open(&desk, false);
-    assert_string_equal(enter(&desk, PZK_COMMAND_PLAY, PZK_PA, 0), "no");
-    assert_string_equal(enter(&desk, PZK_COMMAND_PLAY, T1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_PLAY, PZK_PA, 0), "no");
+    assert_string_equal(enter(desk, PZK_COMMAND_PLAY, T1, 0),
                         "play N T1; turn S; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_PLAY, T1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_PLAY, T1, 0),
                         "remark same_card S T1; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_PLAY, T3, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_PLAY, T3, 0),
                         "play S T3; " WON_BY_S);
-    assert_string_equal(enter(&desk, PZK_COMMAND_UNDO, -1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_UNDO, -1, 0),
                         "take_back S T3; turn S; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_REDO, -1, 0), "play S T3; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_CORRECT, T1, 1),
+    assert_string_equal(enter(desk, PZK_COMMAND_REDO, -1, 0), "play S T3; ");
+    assert_string_equal(enter(desk, PZK_COMMAND_CORRECT, T1, 1),
                         "take_back S T3; play S T1; ");
-    close_alike(&desk);
 }
 
-TEST(test_hand_is_thrown_in_when_it_is_meant)
+TEST_AT_DESK(test_hand_is_thrown_in_when_it_is_meant)
 {
-    struct desk desk;
-
-    open(&desk, false);
-    assert_string_equal(enter(&desk, PZK_COMMAND_THROW_IN, -1, 0), "no");
-    assert_string_equal(lay(&desk, 2, T1, PZK_N), "play N T1; turn S; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_THROW_IN, -1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_THROW_IN, -1, 0), "no");
+    assert_string_equal(lay(desk, 2, T1, PZK_N), "play N T1; turn S; ");
+    assert_string_equal(enter(desk, PZK_COMMAND_THROW_IN, -1, 0),
                         "remark throw_in; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_THROW_IN, -1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_THROW_IN, -1, 0),
                         "remark thrown_in; ");
-    assert_string_equal(lift(&desk, 1, T1), "");
-    assert_string_equal(lay(&desk, 4, T2, PZK_N), "play N T2; turn S; ");
-    close_alike(&desk);
+    assert_string_equal(lift(desk, 1, T1), "");
+    assert_string_equal(lay(desk, 4, T2, PZK_N), "play N T2; turn S; ");
 }
 
 TEST(test_next_game_is_led_by_the_other)
@@ -247,22 +236,18 @@ TEST(test_next_game_is_led_by_the_other)
     pzk_referee_free(desk.referee);
 }
 
-TEST(test_paused_table_says_nothing_and_tells_what_is_gone_after_it)
+TEST_AT_DESK(test_paused_table_says_nothing_and_tells_what_is_gone_after_it)
 {
-    struct desk desk;
-
-    open(&desk, false);
-    assert_string_equal(lay(&desk, 2, T1, PZK_N), "play N T1; turn S; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_RESUME, -1, 0), "no");
-    desk.t_us += 2 * SECOND_US;
-    assert_string_equal(enter(&desk, PZK_COMMAND_PAUSE, -1, 0), "state; ");
-    assert_string_equal(lift(&desk, 2, T1), "");
-    assert_string_equal(enter(&desk, PZK_COMMAND_PLAY, T2, 0), "no");
-    assert_string_equal(enter(&desk, PZK_COMMAND_RESUME, -1, 0),
+    assert_string_equal(lay(desk, 2, T1, PZK_N), "play N T1; turn S; ");
+    assert_string_equal(enter(desk, PZK_COMMAND_RESUME, -1, 0), "no");
+    desk->t_us += 2 * SECOND_US;
+    assert_string_equal(enter(desk, PZK_COMMAND_PAUSE, -1, 0), "state; ");
+    assert_string_equal(lift(desk, 2, T1), "");
+    assert_string_equal(enter(desk, PZK_COMMAND_PLAY, T2, 0), "no");
+    assert_string_equal(enter(desk, PZK_COMMAND_RESUME, -1, 0),
                         "state; violation table_differs N T1; ");
-    assert_string_equal(enter(&desk, PZK_COMMAND_ACCEPT, -1, 0),
+    assert_string_equal(enter(desk, PZK_COMMAND_ACCEPT, -1, 0),
                         "take_back N T1; resolved table_differs N T1; ");
-    close_alike(&desk);
 }
 
 RUN_TESTS()

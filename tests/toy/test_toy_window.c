@@ -32,13 +32,10 @@ control(guint keyval)
 static void
 open_start_page(const struct folder *folder)
 {
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
-    driver_expect(&run, "^Three Cards$", 5);
-    driver_expect(&run, "^Points to win$", 5);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
+    driver_expect(&run, "^Three Cards$");
+    driver_expect(&run, "^Points to win$");
     driver_tab_to(&run, "^North$", false);
     driver_type(&run, "Anna");
     driver_tab_to(&run, "^South$", false); /* nobody sits between them */
@@ -47,23 +44,21 @@ open_start_page(const struct folder *folder)
 
 TEST_IN_FOLDER(test_virtual_table_is_shown_and_spoken)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
     driver_tab_to(&run, "^Camera$", false);
     control(GDK_KEY_a);
     driver_type(&run, "demo:1:fast");
     driver_save_screen(&run, "start");
     key(GDK_KEY_Return);
-    driver_expect(&run, "^Deal; Anna leads\\.$", 30);
+    driver_expect(&run, "^Deal; Anna leads\\.$");
     driver_expect(&run,
-                  "^It is Anna's turn; [A-Z][a-z]+ lies at Sam's side\\.$", 30);
-    driver_expect(&run, "^Take it back\\.$", 5);
+                  "^It is Anna's turn; [A-Z][a-z]+ lies at Sam's side\\.$");
+    driver_expect(&run, "^Take it back\\.$");
     voice_expect(&voice, "Sam, take Three back: Anna's turn.", 20);
-    driver_expect(&run, "^Sam's turn: any other card\\.$", 30);
+    driver_expect(&run, "^Sam's turn: any other card\\.$");
     driver_save_screen(&run, "turn");
-    driver_expect(&run, "^Anna 0, Sam 1\\.$", 30);
-    driver_expect(&run, "^Sam takes the trick: Three beats Two\\.$", 5);
+    driver_expect(&run, "^Anna 0, Sam 1\\.$");
+    driver_expect(&run, "^Sam takes the trick: Three beats Two\\.$");
     voice_expect(&voice, "Sam takes the trick: Three beats Two", 20);
     voice_expect(&voice, "One stayed out.", 20);
     driver_finish(&run);
@@ -79,32 +74,29 @@ lay(int card)
 
 TEST_IN_FOLDER(test_cards_are_entered_undone_and_offered_to_be_corrected)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "2", 0);
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^Hand 1, to 1 points$", 20);
+    driver_expect(&run, "^Hand 1, to 1 points$");
     lay(1);
-    driver_expect(&run, "^Sam's turn: any other card\\.$", 10);
+    driver_expect(&run, "^Sam's turn: any other card\\.$");
     lay(1);
-    driver_expect(&run, "^This card was led\\. Answer with another one\\.$",
-                  10);
+    driver_expect(&run, "^This card was led\\. Answer with another one\\.$");
     control(GDK_KEY_z);
-    driver_expect(&run, "^Deal; Anna leads\\.$", 10);
+    driver_expect(&run, "^Deal; Anna leads\\.$");
     control(GDK_KEY_z); /* nothing is left to be undone */
     lay(0);
-    driver_expect(&run, "^Sam's turn: any other card\\.$", 10);
+    driver_expect(&run, "^Sam's turn: any other card\\.$");
     lay(2);
-    driver_expect(&run, "^The game is over: Sam wins, 1 to 0\\.$", 10);
+    driver_expect(&run, "^The game is over: Sam wins, 1 to 0\\.$");
     driver_save_screen(&run, "over");
     key(GDK_KEY_c);
-    driver_expect(&run, "^Sam answers with Three\\.$", 10);
-    driver_expect(&run, "^One$", 10); /* the two change places */
+    driver_expect(&run, "^Sam answers with Three\\.$");
+    driver_expect(&run, "^One$"); /* the two change places */
     driver_save_screen(&run, "correct");
     key(GDK_KEY_Escape);
     control(GDK_KEY_h);
-    driver_expect(&run, "^Sam answers with Three\\. .*$", 10);
+    driver_expect(&run, "^Sam answers with Three\\. .*$");
     driver_save_screen(&run, "history");
     driver_finish(&run);
 }

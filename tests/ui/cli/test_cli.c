@@ -344,13 +344,12 @@ TEST_IN_FOLDER(test_usage_errors_are_status_2_with_a_message)
          "sheets"},
     };
 
-    RUN_CALLS(*state, calls);
-    EXPECT_TRANSLATED(*state, calls);
+    RUN_CALLS(folder, calls);
+    EXPECT_TRANSLATED(folder, calls);
 }
 
 TEST_IN_FOLDER(test_help_and_version_are_everywhere)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"--help", 0, NULL, "Commands:", NULL},
         {"--help --lang de", 0, NULL, "Aufruf:\n  platz", "nls"},
@@ -390,7 +389,6 @@ TEST_IN_FOLDER(test_help_and_version_are_everywhere)
  * characters. */
 TEST_IN_FOLDER(test_rules_are_printed_by_headings)
 {
-    const struct folder *folder = *state;
     static const struct call calls[] = {
         {"rules", 0, NULL, "\nScoring\n    After the seventh trick", NULL},
         {"rules jekyll-hyde-3", 0, NULL, "\n\n  An example\n    The", NULL},
@@ -435,7 +433,7 @@ TEST_IN_FOLDER(test_missing_features_are_named)
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         if (!has_feature(cases[i].feature)) {
-            struct answer answer = run(*state, cases[i].line);
+            struct answer answer = run(folder, cases[i].line);
 
             assert_int_equal(answer.status, 1);
             assert_non_null(strstr(answer.err, cases[i].feature));
@@ -458,7 +456,6 @@ put_file(const struct folder *folder, const char *name, const char *content,
 
 TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"watch --camera @/none.mp4", 1, "none.mp4", NULL, "vision"},
         {"watch --camera @/noise.mp4", 1, "noise.mp4", NULL, "vision"},
@@ -494,7 +491,6 @@ TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
 /* Also what the camera's side of the house has to say. */
 TEST_IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"watch --camera @/none --lang de", 1, "none: keine solche Datei", NULL,
          "vision"},
@@ -523,7 +519,7 @@ TEST_IN_FOLDER(test_endless_address_is_refused)
     char *line = g_strdup_printf("watch --camera http://%s/video", name);
 
     if (has_feature("vision")) {
-        struct answer answer = run(*state, line);
+        struct answer answer = run(folder, line);
 
         assert_int_equal(answer.status, 1);
         assert_non_null(strstr(answer.err, "http://aaaa"));
@@ -546,7 +542,6 @@ put_picture(const struct folder *folder)
 
 TEST_IN_FOLDER(test_nothing_to_resume_starts_a_new_game)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"watch --json --camera @ --resume --journal @/j.db", 0,
          "no unfinished game", NULL, "vision"},
@@ -577,7 +572,7 @@ TEST_IN_FOLDER(test_no_journal_has_no_games)
          NULL, NULL},
     };
 
-    RUN_CALLS(*state, calls);
+    RUN_CALLS(folder, calls);
 }
 
 /* A record of one act, as Windows programs write text. */
@@ -588,7 +583,6 @@ static const char whole_record[] =
 
 TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"replay @/windows.jsonl", 0, NULL, "{\"n\":0,\"ok\":true,", NULL},
         {"replay @/twice.jsonl", 1, "twice.jsonl:1: column 1: ", NULL, NULL},
@@ -605,7 +599,6 @@ TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
 
 TEST_IN_FOLDER(test_journal_held_by_another_is_refused_where_named)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"watch --camera @ --journal @/journal.db", 1,
          "in use by another Platzkarte", NULL, "vision"},
@@ -626,7 +619,6 @@ TEST_IN_FOLDER(test_journal_held_by_another_is_refused_where_named)
 
 TEST_IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into)
 {
-    struct folder *folder = *state;
     static const struct call calls[] = {
         {"games", 0, NULL, "No games yet", NULL},
         {"games show 1", 1, "there is no journal", NULL, NULL},
@@ -685,7 +677,6 @@ run_into(const char *line, int out, int err)
  * until the camera is there again. */
 TEST_IN_FOLDER(test_settings_of_cameras_are_put_back_by_command)
 {
-    const struct folder *folder = *state;
     static const char left[] =
         "[camera-before /dev/v4l/by-id/none]\nfocus_absolute=4\n";
     static const struct {
@@ -738,7 +729,6 @@ TEST_IN_FOLDER(test_broken_pipe_ends_it_quietly)
 
 TEST_IN_FOLDER(test_full_disk_under_the_output_is_said_once)
 {
-    const struct folder *folder = *state;
     static const char said[] = "platzkarte: cannot write to standard output: ";
     int full = open("/dev/full", O_WRONLY), err[2];
     const char *const lines[] = {"platzkarte --help",

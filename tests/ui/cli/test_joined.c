@@ -288,7 +288,7 @@ TEST_IN_FOLDER(test_hand_joined_is_followed_kept_and_resumed)
         uint64_t seed = first_seed + (uint64_t)i;
         /* all tricks in turn; the last costs least */
         play(&joined, seed, PZK_JH_TRICKS - i % (PZK_JH_TRICKS - 1));
-        check_joined(&joined, *state);
+        check_joined(&joined, folder);
     }
 }
 

@@ -83,7 +83,7 @@ TEST_IN_FOLDER(test_old_journals_show_the_same_games)
     for (int id = 1; id <= GAMES; id++) {
         g_autofree char *number = g_strdup_printf("%d", id);
 
-        show_game(text, *state, number);
+        show_game(text, folder, number);
     }
     if (g_getenv("PZK_UPDATE")) {
         g_file_set_contents(JOURNALS ".txt", text->str, -1, NULL);

@@ -174,7 +174,6 @@ play_hand(const struct folder *folder, unsigned seed, int most, GRand *random)
 
 TEST_IN_FOLDER(test_watch_killed_at_any_moment_ends_the_hand_as_it_was_played)
 {
-    struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(1886);
     int done = 0;
 

@@ -251,9 +251,8 @@ play_killed(const struct table *table, const char *journal, GRand *random)
 }
 
 static void
-play_seeds(void **state, struct table table)
+play_seeds(const struct folder *folder, struct table table)
 {
-    struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(1886);
     int kills = 0;
 
@@ -267,12 +266,12 @@ play_seeds(void **state, struct table table)
 
 TEST_IN_FOLDER(test_duel_killed_at_any_moment_goes_on_as_it_was_played)
 {
-    play_seeds(state, (struct table){.game = "duel"});
+    play_seeds(folder, (struct table){.game = "duel"});
 }
 
 TEST_IN_FOLDER(test_maze_killed_at_any_moment_goes_on_as_it_was_played)
 {
-    play_seeds(state, (struct table){.game = "maze", .acts = maze_acts});
+    play_seeds(folder, (struct table){.game = "maze", .acts = maze_acts});
 }
 
 int

@@ -38,8 +38,6 @@ write_file(const struct folder *folder, unsigned mode)
 
 TEST_IN_FOLDER(test_password_of_the_file_completes_an_address)
 {
-    const struct folder *folder = *state;
-
     assert_address(folder, "rtsp://anna@camera/live",
                    "rtsp://anna@camera/live");
     write_file(folder, 0600);
@@ -66,7 +64,6 @@ TEST_IN_FOLDER(test_password_changes_nothing_else)
         "rtsp://ann@camera/live",
         "rtsp://anna@",
     };
-    const struct folder *folder = *state;
 
     write_file(folder, 0600);
     for (size_t i = 0; i < G_N_ELEMENTS(addresses); i++) {
@@ -76,7 +73,6 @@ TEST_IN_FOLDER(test_password_changes_nothing_else)
 
 TEST_IN_FOLDER(test_password_file_open_to_others_is_not_read)
 {
-    const struct folder *folder = *state;
     static const unsigned modes[] = {0640, 0604, 0660, 0644};
 
     for (size_t i = 0; i < G_N_ELEMENTS(modes); i++) {

@@ -227,7 +227,6 @@ keep_short_game(const char *path, unsigned seed)
  * so, and the deal goes on passing. */
 TEST_IN_FOLDER(test_watch_after_a_game_plays_another_of_the_evening)
 {
-    struct folder *folder = *state;
     const char *const argv[] = {"platzkarte",
                                 "watch",
                                 "--json",

@@ -21,9 +21,13 @@ enum { HANDS_PHOTOGRAPHED = 4 };
 static const int anna[] = {PZK_JA, PZK_JT,  PZK_HA, PZK_H3,
                            PZK_J5, PZK_HX2, PZK_HE};
 
-TEST(test_hand_is_answered_to_its_phone_alone)
+#define TEST_OF_TABLE(function)                                                \
+    TEST_BY(function, (struct table * table), NULL, NULL,                      \
+            struct table *table = phone_table_begin(&pzk_jh_game);             \
+            function(table); phone_table_finish(table))
+
+TEST_OF_TABLE(test_hand_is_answered_to_its_phone_alone)
 {
-    struct table *table = phone_table_begin(&pzk_jh_game);
     json_t *answer = phone_send_cards(table, ANNA, anna, 7);
 
     assert_int_equal(json_number(answer, "read"), 7);
@@ -47,14 +51,11 @@ TEST(test_hand_is_answered_to_its_phone_alone)
         assert_null(strstr(all, "\"read\":7"));
         assert_null(strstr(all, "\"JA\""));
     }
-    phone_table_finish(table);
 }
 
 /* What was laid is gone; what is photographed though it was laid is doubted. */
-TEST(test_cards_that_were_laid_are_dropped_or_doubted)
+TEST_OF_TABLE(test_cards_that_were_laid_are_dropped_or_doubted)
 {
-    struct table *table = phone_table_begin(&pzk_jh_game);
-
     json_decref(phone_send_cards(table, ANNA, anna, 7));
     assert_true(phone_table_play(table, PZK_JA));
     phone_wait(&table->phone[ANNA], "\"read\":6");
@@ -82,12 +83,10 @@ TEST(test_cards_that_were_laid_are_dropped_or_doubted)
                         "Doubtful: it does not belong to this game.");
     assert_string_equal(json_words(hand_card(answer, PZK_HC), "doubt"), "");
     json_decref(answer);
-    phone_table_finish(table);
 }
 
-TEST(test_photographs_add_up)
+TEST_OF_TABLE(test_photographs_add_up)
 {
-    struct table *table = phone_table_begin(&pzk_jh_game);
     json_t *answer = phone_send_cards(table, ANNA, anna, 3);
 
     assert_int_equal(json_number(answer, "read"), 3);
@@ -98,7 +97,6 @@ TEST(test_photographs_add_up)
     assert_int_equal(json_number(answer, "read"), 7);
     assert_string_equal(json_words(answer, "text"), "Photograph read, 7 of 7.");
     json_decref(answer);
-    phone_table_finish(table);
 }
 
 /* Writes one learned code, of the deck called NAME, to PATH. */
@@ -149,9 +147,8 @@ TEST(test_stickers_of_another_game_are_told_of)
     g_rmdir(folder);
 }
 
-TEST(test_what_is_refused_is_said)
+TEST_OF_TABLE(test_what_is_refused_is_said)
 {
-    struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     g_autoptr(GBytes) junk = g_bytes_new_static("no photograph", 13);
     static char wrong_key[] = "0123456789012345678901";
@@ -179,13 +176,11 @@ TEST(test_what_is_refused_is_said)
     answer = phone_post(&stranger, "hand", "image/jpeg", jpeg, &status);
     assert_int_equal(status, 401);
     json_decref(answer);
-    phone_table_finish(table);
 }
 
 /* A phone that goes before its photograph was read, or in the middle of it. */
-TEST(test_phone_that_goes_is_no_harm)
+TEST_OF_TABLE(test_phone_that_goes_is_no_harm)
 {
-    struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     gsize size;
     const guint8 *data = g_bytes_get_data(jpeg, &size);
@@ -213,7 +208,6 @@ TEST(test_phone_that_goes_is_no_harm)
 
     assert_int_equal(json_number(answer, "read"), 7);
     json_decref(answer);
-    phone_table_finish(table);
 }
 
 /* A connection over which Anna's phone sends JPEG, three seconds after the
@@ -266,10 +260,9 @@ let_photo_come(struct table *table)
 }
 
 /* While one is read another may wait, and a newer one takes its place. */
-TEST(test_newer_photograph_replaces_the_one_that_waits)
+TEST_OF_TABLE(test_newer_photograph_replaces_the_one_that_waits)
 {
     enum { SENT = 4 };
-    struct table *table = phone_table_begin(&pzk_jh_game);
     g_autoptr(GBytes) jpeg = phone_photograph("jekyll-hyde", anna, 7);
     GSocketConnection *line[SENT];
     int read = 0, replaced = 0, soon = 0;
@@ -289,7 +282,6 @@ TEST(test_newer_photograph_replaces_the_one_that_waits)
     assert_in_range(read, 1, SENT - 1);
     assert_in_range(replaced, 1, SENT - 1);
     assert_int_equal(read + replaced + soon, SENT);
-    phone_table_finish(table);
 }
 
 /* Another phone gets the place while a photograph is under way: there is
@@ -337,9 +329,8 @@ TEST(test_place_is_handed_over_without_its_hand)
     assert_true(lost);
 }
 
-TEST(test_hand_is_destroyed_with_its_place)
+TEST_OF_TABLE(test_hand_is_destroyed_with_its_place)
 {
-    struct table *table = phone_table_begin(&pzk_jh_game);
     guint status;
 
     json_decref(phone_send_cards(table, ANNA, anna, 7));
@@ -354,7 +345,6 @@ TEST(test_hand_is_destroyed_with_its_place)
 
     assert_int_equal(json_number(json_object_get(now, "hand"), "read"), 0);
     json_decref(now);
-    phone_table_finish(table);
 }
 
 /* The duel's hands are not sure once the first card tells that the preparation
@@ -385,10 +375,9 @@ TEST(test_exchange_makes_a_hand_unsure)
 }
 
 /* Of the hand that is over nothing is left, not even what was doubtful. */
-TEST(test_end_of_a_hand_empties_it)
+TEST_OF_TABLE(test_end_of_a_hand_empties_it)
 {
     static const int foreign[] = {PZK_W1, PZK_P1 + 2};
-    struct table *table = phone_table_begin(&pzk_jh_game);
 
     json_decref(phone_send_cards(table, ANNA, foreign, 2));
     phone_table_play_cards(table, PZK_JH_CARDS - 1);
@@ -404,7 +393,6 @@ TEST(test_end_of_a_hand_empties_it)
         json_array_size(json_object_get(json_object_get(now, "hand"), "cards")),
         0);
     json_decref(now);
-    phone_table_finish(table);
 }
 
 TEST(test_maze_has_ways_and_no_hand)

@@ -206,7 +206,7 @@ static const char *const realtime[] = {"--realtime", "--journal", "none", NULL};
 
 TEST_IN_FOLDER(test_host_lets_in_by_a_key)
 {
-    struct host host = start(*state, realtime);
+    struct host host = start(folder, realtime);
     struct way_in way = read_way_in(&host);
     g_autofree char *first = join(way.host, way.key);
     g_autofree char *typed = join(way.host, way.code);
@@ -247,7 +247,7 @@ TEST_IN_FOLDER(test_host_lets_in_by_a_key)
 
 TEST_IN_FOLDER(test_five_wrong_tries_are_another_code)
 {
-    struct host host = start(*state, realtime);
+    struct host host = start(folder, realtime);
     struct way_in way = read_way_in(&host);
 
     for (int i = 0; i < 5; i++) {
@@ -285,7 +285,6 @@ wait_for_text(const char *path, const char *text)
 
 TEST_IN_FOLDER(test_keys_outlive_a_kill)
 {
-    const struct folder *folder = *state;
     g_autofree char *path =
         g_build_filename(folder->name, "platzkarte-phones", NULL);
     struct host host = start(folder, realtime);
@@ -396,7 +395,6 @@ open_files(pid_t pid)
 /* More phones than there are files for: the hand is kept as without them. */
 TEST_IN_FOLDER(test_hand_is_kept_when_phones_took_all_files)
 {
-    const struct folder *folder = *state;
     struct folder *other = NULL;
     int fds[CONNECTIONS];
     struct child child = start_poor(folder);
@@ -436,7 +434,7 @@ TEST_IN_FOLDER(test_hand_is_kept_when_phones_took_all_files)
 TEST_IN_FOLDER(test_another_network_is_listened_on)
 {
     assert_true(own_network_move_to("10.9.0.1"));
-    struct host host = start(*state, realtime);
+    struct host host = start(folder, realtime);
     struct way_in way = read_way_in(&host);
     g_autofree char *key = join(way.host, way.key);
 

@@ -37,12 +37,15 @@ play_cards(struct phone_play *play, struct browser *one, int count)
     page_wait_for(one, phone_play_entries(play));
 }
 
-/* Goals: 60 kB, and the first state within half a second. */
-TEST(test_page_is_light_and_soon_there)
-{
-    struct phone_play play = begin(&pzk_jh_game);
+#define TEST_OF_PLAY(function)                                                 \
+    TEST_BY(function, (struct phone_play * play), NULL, NULL,                  \
+            struct phone_play play = begin(&pzk_jh_game);                      \
+            function(&play); phone_play_finish(&play))
 
-    page_come_in(phone, &play.status);
+/* Goals: 60 kB, and the first state within half a second. */
+TEST_OF_PLAY(test_page_is_light_and_soon_there)
+{
+    page_come_in(phone, &play->status);
     json_t *weight = browser_run(
         phone,
         "const all = performance.getEntriesByType('resource')"
@@ -55,25 +58,22 @@ TEST(test_page_is_light_and_soon_there)
                   kb, json_number_value(json_array_get(weight, 1)));
     assert_true(kb > 10 && kb < 60);
     json_decref(weight);
-    phone_play_finish(&play);
 }
 
 /* A phone sleeps: its stream is cut, and it is not run. */
-TEST(test_a_phone_comes_back)
+TEST_OF_PLAY(test_a_phone_comes_back)
 {
-    struct phone_play play = begin(&pzk_jh_game);
-
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
-    play_cards(&play, phone, 2);
+    play_cards(play, phone, 2);
     page_forget_heard(phone);
     json_decref(browser_command(phone, "Page.setWebLifecycleState",
                                 "{\"state\":\"frozen\"}"));
-    phone_play_cards(&play, 0, PZK_JH_CARDS, 6, PACE_US);
+    phone_play_cards(play, 0, PZK_JH_CARDS, 6, PACE_US);
     json_decref(browser_command(phone, "Page.setWebLifecycleState",
                                 "{\"state\":\"active\"}"));
     page_do(phone, "document.dispatchEvent(new Event('visibilitychange'))");
-    page_wait_for(phone, phone_play_entries(&play));
+    page_wait_for(phone, phone_play_entries(play));
     g_usleep(500000);
     g_autofree char *heard = page_heard(phone);
     g_autofree char *now = browser_text(
@@ -83,18 +83,15 @@ TEST(test_a_phone_comes_back)
     assert_true(g_str_has_suffix(heard, now));
     heard[strlen(heard) - strlen(now)] = '\0';
     assert_null(strstr(heard, now));
-    assert_true(phone_play_entries(&play) > 8);
-    phone_play_finish(&play);
+    assert_true(phone_play_entries(play) > 8);
 }
 
 /* The connection is gone for a while, not the page. */
-TEST(test_a_cut_line_is_found_again)
+TEST_OF_PLAY(test_a_cut_line_is_found_again)
 {
-    struct phone_play play = begin(&pzk_jh_game);
-
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
-    play_cards(&play, phone, 2);
+    play_cards(play, phone, 2);
     page_forget_heard(phone);
     json_decref(browser_command(phone, "Network.enable", "{}"));
     json_decref(browser_command(
@@ -104,18 +101,17 @@ TEST(test_a_cut_line_is_found_again)
     page_do(phone, "stream.open()");
     /* it is shown, not said: dropouts are no news */
     page_wait(phone, "!document.getElementById('link').hidden");
-    phone_play_cards(&play, 0, PZK_JH_CARDS, 5, PACE_US);
+    phone_play_cards(play, 0, PZK_JH_CARDS, 5, PACE_US);
     assert_true(browser_holds(phone, "window.all.length === 0"));
     json_decref(browser_command(
         phone, "Network.emulateNetworkConditions",
         "{\"offline\":false,\"latency\":0,\"downloadThroughput\":-1,"
         "\"uploadThroughput\":-1}"));
-    page_wait_for(phone, phone_play_entries(&play));
+    page_wait_for(phone, phone_play_entries(play));
     page_wait(phone, "document.getElementById('link').hidden");
     assert_true(browser_holds(
         phone, "window.all.length === 1 && window.all[0] ==="
                " [state.now, state.remedy].filter(Boolean).join(' ')"));
-    phone_play_finish(&play);
 }
 
 /* Keeps how often the page has asked for the stream since. */
@@ -129,11 +125,9 @@ count_streams(void)
 }
 
 /* A page that the browser put aside and shows again has a dead stream. */
-TEST(test_a_page_put_aside_connects_again)
+TEST_OF_PLAY(test_a_page_put_aside_connects_again)
 {
-    struct phone_play play = begin(&pzk_jh_game);
-
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
     count_streams();
     page_do(phone, "window.dispatchEvent(new PageTransitionEvent('pageshow',"
@@ -142,18 +136,15 @@ TEST(test_a_page_put_aside_connects_again)
     page_do(phone, "window.dispatchEvent(new PageTransitionEvent('pageshow',"
                    " {persisted: true}))");
     page_wait(phone, "window.streams === 1");
-    play_cards(&play, phone, 2);
+    play_cards(play, phone, 2);
     assert_true(browser_holds(phone, "window.streams === 1"));
-    phone_play_finish(&play);
 }
 
 /* A stream that is open and says nothing, not even its sign of life, is dead:
  * the forty seconds of it pass in half a second here. */
-TEST(test_a_silent_stream_is_asked_for_again)
+TEST_OF_PLAY(test_a_silent_stream_is_asked_for_again)
 {
-    struct phone_play play = begin(&pzk_jh_game);
-
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
     count_streams();
     page_do(phone,
@@ -164,19 +155,17 @@ TEST(test_a_silent_stream_is_asked_for_again)
     page_wait(phone, "window.streams === 1");
     assert_true(browser_holds(phone, "window.waits[0] === 40000"));
     page_do(phone, "window.setTimeout = window.timeout; stream.feed()");
-    play_cards(&play, phone, 2);
-    phone_play_finish(&play);
+    play_cards(play, phone, 2);
 }
 
 /* It trembles when it is one's turn, if that was asked for, and never before
  * the phone was touched. */
-TEST(test_it_trembles_on_ones_turn)
+TEST_OF_PLAY(test_it_trembles_on_ones_turn)
 {
     enum { CARDS = 9 };
-    struct phone_play play = begin(&pzk_jh_game);
     int turns = 0;
 
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
     page_do(phone, "window.trembled = 0; navigator.vibrate = () => {"
                    " window.trembled++; return true; };"
@@ -185,7 +174,7 @@ TEST(test_it_trembles_on_ones_turn)
     for (int i = 0; i < CARDS; i++) {
         bool was = browser_holds(phone, "state.yours");
 
-        play_cards(&play, phone, 1);
+        play_cards(play, phone, 1);
         turns += !was && browser_holds(phone, "state.yours");
     }
     assert_true(turns > 0);
@@ -195,14 +184,13 @@ TEST(test_it_trembles_on_ones_turn)
     for (int i = 0; i < CARDS; i++) {
         bool was = browser_holds(phone, "state.yours");
 
-        play_cards(&play, phone, 1);
+        play_cards(play, phone, 1);
         turns += !was && browser_holds(phone, "state.yours");
     }
     assert_true(turns > 0);
     g_autofree char *trembled = browser_text(phone, "String(window.trembled)");
 
     assert_int_equal(atoi(trembled), turns);
-    phone_play_finish(&play);
 }
 
 static void
@@ -217,43 +205,41 @@ type_code(const char *code)
 }
 
 /* Who has no camera types the code, and is let in from the table. */
-TEST(test_the_code_is_typed)
+TEST_OF_PLAY(test_the_code_is_typed)
 {
-    struct phone_play play = begin(&pzk_jh_game);
     struct pzk_phones_status status = {.url = ""};
     int asks = -1;
 
-    phone_play_cards(&play, 0, PZK_JH_CARDS, 3, PACE_US);
-    browser_open(phone, play.status.url);
+    phone_play_cards(play, 0, PZK_JH_CARDS, 3, PACE_US);
+    browser_open(phone, play->status.url);
     page_do(phone, "localStorage.clear()");
-    browser_open(phone, play.status.url);
+    browser_open(phone, play->status.url);
     page_wait(phone, "!document.getElementById('join').hidden");
     page_assert_fits(phone);
     page_assert_named(phone, 3);
-    type_code(g_str_equal(play.status.code, "111111") ? "222222" : "111111");
+    type_code(g_str_equal(play->status.code, "111111") ? "222222" : "111111");
     page_wait(phone, "document.getElementById('heard').textContent.includes("
                      "document.getElementById('join-text').textContent) &&"
                      " document.getElementById('join-text').textContent");
     assert_true(browser_holds(phone, "!key"));
-    type_code(play.status.code);
+    type_code(play->status.code);
     page_wait(phone, "key && state && state.waits");
     assert_true(
         browser_holds(phone, "!document.getElementById('join').hidden"));
     for (int i = 0; i < 100 && asks < 0; i++) {
         g_usleep(20000);
-        pzk_phones_look(play.phones, &status);
+        pzk_phones_look(play->phones, &status);
         for (int k = 0; k < PZK_PHONES_MAX; k++) {
             asks = status.phone[k].there && status.phone[k].waits ? k : asks;
         }
     }
     assert_true(asks >= 0);
-    pzk_phones_decide(play.phones, asks, true);
+    pzk_phones_decide(play->phones, asks, true);
     page_wait(phone, "!document.getElementById('who').hidden");
     g_usleep(300000);
     /* but for the wrong code nothing was said: what was before is no news */
     assert_true(browser_holds(
         phone, "document.getElementById('heard').children.length === 1"));
-    phone_play_finish(&play);
 }
 
 static void
@@ -268,15 +254,13 @@ press(const char *key, const char *on)
 }
 
 /* What is asked for is said, also when it is the same again. */
-TEST(test_what_is_asked_is_said_each_time)
+TEST_OF_PLAY(test_what_is_asked_is_said_each_time)
 {
-    struct phone_play play = begin(&pzk_jh_game);
-
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_speak(phone, "fr");
     assert_true(browser_holds(phone, "document.documentElement.lang === 'fr'"));
     page_be(phone, 0);
-    play_cards(&play, phone, 3);
+    play_cards(play, phone, 3);
     page_forget_heard(phone);
     for (int i = 1; i <= 2; i++) {
         g_autofree char *said = g_strdup_printf(
@@ -304,32 +288,29 @@ TEST(test_what_is_asked_is_said_each_time)
     g_usleep(400000);
     assert_true(browser_holds(phone, "window.all.length === 1"));
     page_click(phone, "keys");
-    phone_play_finish(&play);
 }
 
-TEST(test_a_place_is_contested)
+TEST_OF_PLAY(test_a_place_is_contested)
 {
-    struct phone_play play = begin(&pzk_jh_game);
     struct browser *other = browser_new(412, 900, false);
     struct pzk_phones_status status;
     int asks = -1;
 
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
-    page_come_in(other, &play.status);
+    page_come_in(other, &play->status);
     page_do(other, "document.querySelectorAll('#persons button')[0].click()");
     page_wait(other, "state.wants === 0");
     assert_true(browser_holds(phone, "state.you === 0"));
-    pzk_phones_look(play.phones, &status);
+    pzk_phones_look(play->phones, &status);
     for (int i = 0; i < PZK_PHONES_MAX; i++) {
         asks = status.phone[i].wants == 0 ? i : asks;
     }
     assert_true(asks >= 0);
-    pzk_phones_decide(play.phones, asks, true);
+    pzk_phones_decide(play->phones, asks, true);
     page_wait(other, "state.you === 0");
     page_wait(phone, "state.you === -1");
     browser_free(other);
-    phone_play_finish(&play);
 }
 
 /* ---- it fits, and all has a name ---- */
@@ -399,9 +380,8 @@ keep(struct browser *one, const char *of, const struct look *look, size_t least)
 
 /* The table of a club: its director is called, and where one plays next is
  * said, once. */
-TEST(test_club_is_heard_of)
+TEST_OF_PLAY(test_club_is_heard_of)
 {
-    struct phone_play play = begin(&pzk_jh_game);
     struct pzk_club_round round = {
         .no = 2,
         .n = 1,
@@ -412,31 +392,30 @@ TEST(test_club_is_heard_of)
     struct pzk_phone_wish wish;
     bool came = false;
 
-    page_come_in(phone, &play.status);
+    page_come_in(phone, &play->status);
     page_be(phone, 0);
     assert_true(browser_holds(phone, "document.getElementById('call').hidden"));
-    pzk_phones_club(play.phones, false, &(struct pzk_club_round){0});
+    pzk_phones_club(play->phones, false, &(struct pzk_club_round){0});
     page_wait(phone, "!document.getElementById('call').hidden");
     page_forget_heard(phone);
-    pzk_phones_club(play.phones, false, &round);
+    pzk_phones_club(play->phones, false, &round);
     page_wait(phone, shown);
     page_wait_said(phone, said);
     page_forget_heard(phone);
     page_click(phone, "call");
     for (int i = 0; i < 3000 && !came; i++) {
         g_usleep(20000);
-        came = pzk_phones_wish(play.phones, &wish);
+        came = pzk_phones_wish(play->phones, &wish);
     }
     assert_true(came && wish.calls);
-    pzk_phones_answer(play.phones, wish.request, NULL);
-    pzk_phones_club(play.phones, true, &round);
+    pzk_phones_answer(play->phones, wish.request, NULL);
+    pzk_phones_club(play->phones, true, &round);
     page_wait_said(phone, "The director is called.");
     g_autofree char *heard = page_heard(phone);
 
     assert_string_equal(heard, "The director is called.");
     page_wait(phone, "document.getElementById('call').textContent ==="
                      " 'Cancel the call'");
-    phone_play_finish(&play);
 }
 
 /* A hand in play with a correction open. */

@@ -236,16 +236,13 @@ expect_found(const char *found, const char *who)
     g_autofree char *escaped = g_regex_escape_string(text, -1);
     g_autofree char *line = g_strdup_printf("^%s$", escaped);
 
-    driver_expect(&run, line, 30);
+    driver_expect(&run, line);
 }
 
 static void
 start_driven(void)
 {
-    const char *const options[] = {"--lang",   language, "--journal", "none",
-                                   "--camera", GAME,     NULL};
-
-    driver_start(&run, options);
+    driver_start(&run, language, "--journal", "none", "--camera", GAME);
 }
 
 TEST_WITH(test_settings_tell_what_was_found, each_setup, each_teardown)
@@ -357,7 +354,7 @@ expect_found_in_pause(const char *found, const char *who)
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
     expect_found(found, who);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, found, 60); /* the dialog takes no letters */
+    driver_expect_gone(&run, found); /* the dialog takes no letters */
     driver_press(&run, GDK_KEY_p, 0, 0);
 }
 

@@ -311,10 +311,6 @@ static void
 run_beside_orca(void)
 {
     g_autofree char *camera = g_strdup_printf("demo:%d", (int)hand.seed);
-    const char *const options[] = {
-        "--lang",   language,  "--journal", "none",
-        "--game",   hand.game, "--players", played_hand_names,
-        "--camera", camera,    NULL};
     AtspiEventListener *listener =
         atspi_event_listener_new(on_text, NULL, NULL);
     GSubprocess *orca = orca_start(&voice, language);
@@ -323,7 +319,8 @@ run_beside_orca(void)
     assert_true(atspi_event_listener_register(
         listener, "object:text-changed:insert", NULL));
     voice_forget(&voice);
-    driver_start(&run, options);
+    driver_start(&run, language, "--journal", "none", "--game", hand.game,
+                 "--players", played_hand_names, "--camera", camera);
     driver_press(&run, GDK_KEY_Shift_L, 0, 0); /* it has the keyboard */
     wait_for_the_end();
     driver_save_screen(&run, hand.name);

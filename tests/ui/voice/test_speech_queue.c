@@ -164,56 +164,56 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
     }
 }
 
+#define TEST_OF_QUEUE(function)                                                \
+    TEST_OF(function, struct pzk_speech_queue, queue, pzk_speech_queue_init)
+
 /* ---- what waits ---- */
 
-TEST(test_stale_utterances_are_dropped)
+TEST_OF_QUEUE(test_stale_utterances_are_dropped)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
     /* both cards, one turn */
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
-    pzk_speech_queue_push(&queue, step("Scene 5.", "Betty."));
-    expect_next(&queue, "Mercy, Scene 5, Betty.");
-    expect_next(&queue, "Nine."); /* of the last trick still */
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_SCORE, "Nine."));
+    pzk_speech_queue_push(queue, step("Scene 5.", "Betty."));
+    expect_next(queue, "Mercy, Scene 5, Betty.");
+    expect_next(queue, "Nine."); /* of the last trick still */
+    expect_empty(queue);
     /* an account that changed again; a turn alone leaves it */
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Ten."));
-    pzk_speech_queue_push(&queue, step(NULL, "Adam."));
-    expect_next(&queue, "Adam.");
-    expect_next(&queue, "Ten.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_SCORE, "Nine."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_SCORE, "Ten."));
+    pzk_speech_queue_push(queue, step(NULL, "Adam."));
+    expect_next(queue, "Adam.");
+    expect_next(queue, "Ten.");
+    expect_empty(queue);
     /* a mismatch comes first and ends all turns, but no card and no other
      * mismatch */
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Poole."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Lanyon."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
-    expect_next(&queue, "Poole.");
-    expect_next(&queue, "Lanyon.");
-    expect_next(&queue, "Hand 1.");
-    expect_next(&queue, "Mercy.");
-    expect_next(&queue, "Right.");
-    expect_empty(&queue);
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "First."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "Second."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Poole."));
-    expect_next(&queue, "Second.");
-    expect_next(&queue, "Poole.");
-    expect_empty(&queue);
-    pzk_speech_queue_push(&queue, step(NULL, NULL));
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "Poole."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "Lanyon."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
+    expect_next(queue, "Poole.");
+    expect_next(queue, "Lanyon.");
+    expect_next(queue, "Hand 1.");
+    expect_next(queue, "Mercy.");
+    expect_next(queue, "Right.");
+    expect_empty(queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_ANSWER, "First."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_ANSWER, "Second."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "Poole."));
+    expect_next(queue, "Second.");
+    expect_next(queue, "Poole.");
+    expect_empty(queue);
+    pzk_speech_queue_push(queue, step(NULL, NULL));
+    expect_empty(queue);
     /* nobody deals any more when somebody is to play; the result stays */
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_PROMPT, "Adam deals."));
-    pzk_speech_queue_push(&queue, step(NULL, "Betty."));
-    expect_next(&queue, "Hand 1.");
-    expect_next(&queue, "Betty.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_PROMPT, "Adam deals."));
+    pzk_speech_queue_push(queue, step(NULL, "Betty."));
+    expect_next(queue, "Hand 1.");
+    expect_next(queue, "Betty.");
+    expect_empty(queue);
 }
 
 /* ---- what is being said ---- */
@@ -293,107 +293,95 @@ TEST(test_what_is_being_said_is_cut_off_only_for_a_reason)
 }
 
 /* The card is told to its end; the turn after it gives way. */
-TEST(test_newer_step_takes_over_at_the_turn)
+TEST_OF_QUEUE(test_newer_step_takes_over_at_the_turn)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    expect_said(&queue, "Mercy, Adam.");
-    pzk_speech_queue_push(&queue, step("Scene 5.", "Betty."));
-    assert_false(queue.interrupt);
-    pzk_speech_queue_reach_turn(&queue);
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_next(&queue, "Scene 5, Betty.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    expect_said(queue, "Mercy, Adam.");
+    pzk_speech_queue_push(queue, step("Scene 5.", "Betty."));
+    assert_false(queue->interrupt);
+    pzk_speech_queue_reach_turn(queue);
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_next(queue, "Scene 5, Betty.");
+    expect_empty(queue);
     /* what was asked for comes in between: the turn still counts */
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    expect_said(&queue, "Mercy, Adam.");
-    pzk_speech_queue_reach_turn(&queue);
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "Answer."));
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_next(&queue, "Answer.");
-    expect_next(&queue, "Adam.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    expect_said(queue, "Mercy, Adam.");
+    pzk_speech_queue_reach_turn(queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_ANSWER, "Answer."));
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_next(queue, "Answer.");
+    expect_next(queue, "Adam.");
+    expect_empty(queue);
 }
 
 /* What is wrong is told to its end, and what puts it right unless it is right
  * by then. */
-TEST(test_remedy_gives_way_to_what_is_right_again)
+TEST_OF_QUEUE(test_remedy_gives_way_to_what_is_right_again)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue,
+    pzk_speech_queue_push(queue,
                           pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole: wrong.",
                                             "Take it back.", "en", TRUE));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Mercy: wrong."));
-    expect_said(&queue, "Poole: wrong. Take it back.");
-    pzk_speech_queue_push(&queue,
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "Mercy: wrong."));
+    expect_said(queue, "Poole: wrong. Take it back.");
+    pzk_speech_queue_push(queue,
                           pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
                                             "Adam.", "en", TRUE));
-    assert_false(queue.interrupt);
-    pzk_speech_queue_push(&queue, step("Mercy.", "Betty."));
-    assert_false(queue.interrupt);
-    pzk_speech_queue_reach_turn(&queue);
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_next(&queue, "Mercy: wrong.");
-    expect_next(&queue, "Mercy, Betty.");
-    expect_empty(&queue);
+    assert_false(queue->interrupt);
+    pzk_speech_queue_push(queue, step("Mercy.", "Betty."));
+    assert_false(queue->interrupt);
+    pzk_speech_queue_reach_turn(queue);
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_next(queue, "Mercy: wrong.");
+    expect_next(queue, "Mercy, Betty.");
+    expect_empty(queue);
     /* one that waits loses only its remedy */
-    pzk_speech_queue_push(&queue,
+    pzk_speech_queue_push(queue,
                           pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole: wrong.",
                                             "Take it back.", "en", TRUE));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
-    expect_next(&queue, "Poole: wrong.");
-    expect_next(&queue, "Right.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RIGHT_AGAIN, "Right."));
+    expect_next(queue, "Poole: wrong.");
+    expect_next(queue, "Right.");
+    expect_empty(queue);
 }
 
 /* That all is right is told once; whose turn it is until there is another. */
-TEST(test_turn_after_right_again_is_told)
+TEST_OF_QUEUE(test_turn_after_right_again_is_told)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue,
+    pzk_speech_queue_push(queue,
                           pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
                                             "Adam.", "en", TRUE));
-    expect_said(&queue, "Right, Adam.");
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_ANSWER, "Answer."));
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_next(&queue, "Answer.");
-    expect_next(&queue, "Adam.");
-    expect_empty(&queue);
-    pzk_speech_queue_push(&queue,
+    expect_said(queue, "Right, Adam.");
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_ANSWER, "Answer."));
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_next(queue, "Answer.");
+    expect_next(queue, "Adam.");
+    expect_empty(queue);
+    pzk_speech_queue_push(queue,
                           pzk_utterance_new(PZK_UTTER_RIGHT_AGAIN, "Right.",
                                             "Adam.", "en", TRUE));
-    pzk_speech_queue_push(&queue, step(NULL, "Betty."));
-    expect_next(&queue, "Right.");
-    expect_next(&queue, "Betty.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, step(NULL, "Betty."));
+    expect_next(queue, "Right.");
+    expect_next(queue, "Betty.");
+    expect_empty(queue);
 }
 
 /* What is not about play waits behind it, however long it waited. */
-TEST(test_play_comes_before_what_is_not_about_it)
+TEST_OF_QUEUE(test_play_comes_before_what_is_not_about_it)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "One."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "Two."));
-    expect_said(&queue, "One.");
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_next(&queue, "Mercy, Adam.");
-    expect_next(&queue, "Two.");
-    expect_next(&queue, "One.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_OTHER, "One."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_OTHER, "Two."));
+    expect_said(queue, "One.");
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_next(queue, "Mercy, Adam.");
+    expect_next(queue, "Two.");
+    expect_next(queue, "One.");
+    expect_empty(queue);
 }
 
 /* What gave way to play is begun again only in a gap, and only once more; what
@@ -430,114 +418,100 @@ TEST(test_what_gave_way_is_begun_at_most_twice)
 
 /* What lasts is told in the first quiet moment after play, the oldest first,
  * before what the next card makes stale and what is not about play. */
-TEST(test_what_lasts_comes_right_after_play)
+TEST_OF_QUEUE(test_what_lasts_comes_right_after_play)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "Glare."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "New round."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_LASTING, "Adam: D."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_LASTING, "Row left."));
-    expect_said(&queue, "Adam: D.");
-    pzk_speech_queue_push(&queue, step(NULL, "Betty."));
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_next(&queue, "Betty.");
-    expect_said(&queue, "Adam: D.");
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_OTHER, "Glare."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_SCORE, "New round."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_LASTING, "Adam: D."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_LASTING, "Row left."));
+    expect_said(queue, "Adam: D.");
+    pzk_speech_queue_push(queue, step(NULL, "Betty."));
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_next(queue, "Betty.");
+    expect_said(queue, "Adam: D.");
     /* a mismatch, and what a next card brings */
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "Wrong."));
-    pzk_speech_queue_cut(&queue);
-    pzk_speech_queue_push(&queue, step(NULL, "Christian."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_LASTING, "Betty: A."));
-    expect_next(&queue, "Wrong.");
-    expect_next(&queue, "Christian.");
-    expect_next(&queue, "Adam: D.");
-    expect_next(&queue, "Row left.");
-    expect_next(&queue, "Betty: A.");
-    expect_next(&queue, "New round.");
-    expect_next(&queue, "Glare.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "Wrong."));
+    pzk_speech_queue_cut(queue);
+    pzk_speech_queue_push(queue, step(NULL, "Christian."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_LASTING, "Betty: A."));
+    expect_next(queue, "Wrong.");
+    expect_next(queue, "Christian.");
+    expect_next(queue, "Adam: D.");
+    expect_next(queue, "Row left.");
+    expect_next(queue, "Betty: A.");
+    expect_next(queue, "New round.");
+    expect_next(queue, "Glare.");
+    expect_empty(queue);
 }
 
-TEST(test_silence_leaves_nothing)
+TEST_OF_QUEUE(test_silence_leaves_nothing)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
-    expect_said(&queue, "Mercy, Adam.");
-    pzk_speech_queue_clear(&queue);
-    assert_true(queue.interrupt);
-    pzk_speech_queue_cut(&queue);
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    expect_said(queue, "Mercy, Adam.");
+    pzk_speech_queue_clear(queue);
+    assert_true(queue->interrupt);
+    pzk_speech_queue_cut(queue);
+    expect_empty(queue);
 }
 
-TEST(test_queue_and_utterances_are_bounded)
+TEST_OF_QUEUE(test_queue_and_utterances_are_bounded)
 {
-    struct pzk_speech_queue queue;
     g_autoptr(GString) endless = g_string_new("ä");
 
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_MISMATCH, "wrong"));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "wrong"));
     for (int i = 0; i < 100; i++) {
         char number[16];
 
         g_snprintf(number, sizeof(number), "%d", i);
-        pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, number));
+        pzk_speech_queue_push(queue, utter(PZK_UTTER_OTHER, number));
     }
-    assert_int_equal(queue.waiting.length, PZK_SPEECH_WAITING);
-    expect_next(&queue, "wrong");
-    expect_next(&queue, "89");
-    pzk_speech_queue_clear(&queue);
+    assert_int_equal(queue->waiting.length, PZK_SPEECH_WAITING);
+    expect_next(queue, "wrong");
+    expect_next(queue, "89");
+    pzk_speech_queue_clear(queue);
     for (int i = 0; i < 1000; i++) {
         g_string_append(endless, " ä\n");
-        pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
+        pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
     }
-    assert_int_equal(queue.waiting.length, 1);
-    assert_non_null(pzk_speech_queue_pop(&queue, TRUE));
-    assert_in_range(strlen(queue.said->text), 1, PZK_SPEECH_LENGTH);
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, endless->str));
-    const char *text = pzk_speech_queue_pop(&queue, TRUE)->text;
+    assert_int_equal(queue->waiting.length, 1);
+    assert_non_null(pzk_speech_queue_pop(queue, TRUE));
+    assert_in_range(strlen(queue->said->text), 1, PZK_SPEECH_LENGTH);
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_OTHER, endless->str));
+    const char *text = pzk_speech_queue_pop(queue, TRUE)->text;
     assert_true(g_utf8_validate(text, -1, NULL));
     assert_true(g_utf8_strlen(text, -1) <= PZK_SPEECH_LENGTH + 2);
     assert_true(g_str_has_suffix(text, " …"));
     assert_null(strchr(text, '\n'));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_OTHER, "not \xff utf-8"));
-    text = pzk_speech_queue_pop(&queue, TRUE)->text;
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_OTHER, "not \xff utf-8"));
+    text = pzk_speech_queue_pop(queue, TRUE)->text;
     assert_true(g_utf8_validate(text, -1, NULL));
-    pzk_speech_queue_done(&queue);
+    pzk_speech_queue_done(queue);
 }
 
-TEST(test_after_a_silence_only_what_still_counts_is_left)
+TEST_OF_QUEUE(test_after_a_silence_only_what_still_counts_is_left)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue, step("Mercy.", "Adam."));
-    expect_said(&queue, "Mercy, Adam.");
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_RESULT, "Hand 1."));
-    pzk_speech_queue_push(&queue, utter(PZK_UTTER_SCORE, "Nine."));
-    pzk_speech_queue_put_back(&queue);
-    assert_int_equal(queue.waiting.length, 3);
-    pzk_speech_queue_catch_up(&queue);
-    expect_next(&queue, "Adam.");
-    expect_empty(&queue);
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
+    expect_said(queue, "Mercy, Adam.");
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_SCORE, "Nine."));
+    pzk_speech_queue_put_back(queue);
+    assert_int_equal(queue->waiting.length, 3);
+    pzk_speech_queue_catch_up(queue);
+    expect_next(queue, "Adam.");
+    expect_empty(queue);
 }
 
-TEST(test_after_a_silence_a_mismatch_is_whole)
+TEST_OF_QUEUE(test_after_a_silence_a_mismatch_is_whole)
 {
-    struct pzk_speech_queue queue;
-
-    pzk_speech_queue_init(&queue);
-    pzk_speech_queue_push(&queue,
+    pzk_speech_queue_push(queue,
                           pzk_utterance_new(PZK_UTTER_MISMATCH, "Poole.",
                                             "Take it back.", "en", FALSE));
-    assert_int_equal(queue.waiting.length, 1);
-    pzk_speech_queue_catch_up(&queue);
-    expect_next(&queue, "Poole. Take it back.");
-    expect_empty(&queue);
+    assert_int_equal(queue->waiting.length, 1);
+    pzk_speech_queue_catch_up(queue);
+    expect_next(queue, "Poole. Take it back.");
+    expect_empty(queue);
 }
 
 RUN_TESTS()

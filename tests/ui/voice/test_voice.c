@@ -25,10 +25,7 @@ static struct voice_daemon voice;
 static void
 start_program(const char *lang)
 {
-    const char *const options[] = {"--lang",   lang, "--journal", "none",
-                                   "--camera", GAME, NULL};
-
-    driver_start(&run, options);
+    driver_start(&run, lang, "--journal", "none", "--camera", GAME);
 }
 
 /* Waits until a line spoken ends in END; g_free(). */
@@ -158,7 +155,7 @@ TEST_WITH(test_first_trick_is_spoken_briefly, each_setup, each_teardown)
 TEST_WITH(test_mismatches_only_leaves_the_rest_out, each_setup, each_teardown)
 {
     start_with_settings("[voice]\nlevel=mismatches\n", "en");
-    driver_expect(&run, "takes trick 1", 60);
+    driver_expect(&run, "takes trick 1");
     driver_press(&run, GDK_KEY_l, 0, 0);
     char *heard = hear_line("9 points for Dr. Jekyll.");
     assert_true(g_str_has_prefix(heard, "en 0|South takes trick 1: "));
@@ -215,7 +212,7 @@ TEST_WITH(test_voice_speaks_another_language_than_the_window, each_setup,
     assert_null(strstr(heard, "turn"));
     assert_null(strstr(heard, "en 0|"));
     g_free(heard);
-    driver_expect(&run, "^.*'s turn: a (Mr\\.|Dr\\.) .* card\\.$", 20);
+    driver_expect(&run, "^.*'s turn: a (Mr\\.|Dr\\.) .* card\\.$");
     driver_finish(&run);
     start_over();
 }
@@ -228,9 +225,9 @@ TEST_WITH(test_killed_daemon_drops_what_is_stale, each_setup, each_teardown)
 
     expect_line("South's turn, Jekyll.");
     voice_kill(&voice);
-    driver_expect(&run, "takes trick 1", 60);
+    driver_expect(&run, "takes trick 1");
     /* play goes on */
-    driver_expect(&run, "^.*'s turn: a .* card\\.$", 60);
+    driver_expect(&run, "^.*'s turn: a .* card\\.$");
     voice_forget(&voice);
     voice_restart(&voice);
     char *heard = voice_hear(&voice, "'s turn, ", 60);

@@ -18,22 +18,19 @@ static bool has_disk; /* of its own, to be locked */
 
 TEST_IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on)
 {
-    const struct folder *folder = *state;
-    const char *const options[] = {"--lang", "en", "--placement", "PA", NULL};
-
     if (!has_disk) {
         skip();
     }
     small_disk_mount(folder, "1m");
     small_disk_lock(folder);
     g_setenv("XDG_DATA_HOME", folder->name, TRUE);
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--placement", "PA");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^North$", false);
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^The next card$", 20);
-    driver_expect(
-        &run, "^The game is not kept, but play goes on: .*Read-only.*$", 10);
+    driver_expect(&run, "^The next card$");
+    driver_expect(&run,
+                  "^The game is not kept, but play goes on: .*Read-only.*$");
     driver_enter(&run, "scene 5", "^East's turn: a Mr\\. Hyde card\\.$");
     driver_enter(&run, "fury", "^South's turn: a Dr\\. Jekyll card\\.$");
     driver_save_screen(&run, "read-only");
@@ -63,29 +60,25 @@ assert_two_games_of_one_evening(const char *path)
 
 TEST_IN_FOLDER(test_next_game_of_the_evening)
 {
-    const struct folder *folder = *state;
-    const char *const options[] = {"--lang",     "en",       "--journal",
-                                   folder->path, "--resume", NULL};
-
     keep_all_but_one(folder->path);
-    driver_start(&run, options);
-    driver_expect(&run, "^Hand 1 · trick 7 of 7.*$", 30);
-    driver_expect(&run, "^The next card$", 20);
+    driver_start(&run, "en", "--journal", folder->path, "--resume");
+    driver_expect(&run, "^Hand 1 · trick 7 of 7.*$");
+    driver_expect(&run, "^The next card$");
     /* only one card fits, and it comes first in the list */
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(
-        &run, "^The game is over\\. In the next one everybody keeps .*$", 20);
+    driver_expect(&run,
+                  "^The game is over\\. In the next one everybody keeps .*$");
     driver_save_screen(&run, "over");
     driver_press(&run, GDK_KEY_Escape, 0, 0); /* the list takes letters */
     driver_press(&run, GDK_KEY_n, 0, 0);
-    driver_expect(&run, "^Another game begins; Betty deals\\.$", 20);
+    driver_expect(&run, "^Another game begins; Betty deals\\.$");
     char *lines = reader_read(run.application);
     assert_null(strstr(lines, "The game is over"));
     g_free(lines);
     driver_press(&run, GDK_KEY_e, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^Hand 1 · trick 1 of 7 · dealt by .*$", 20);
+    driver_expect(&run, "^Hand 1 · trick 1 of 7 · dealt by .*$");
     driver_save_screen(&run, "next");
     driver_finish(&run);
     assert_two_games_of_one_evening(folder->path);

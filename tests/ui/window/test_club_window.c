@@ -41,16 +41,12 @@ club_threads(void)
 static void
 begin(const char *journal, const char *club)
 {
-    const char *options[] = {
-        "--lang",       "en",        "--camera",
-        "demo:1:clean", "--players", "N=Anna,E=Betty,S=Carl,W=Doris",
-        "--journal",    journal,     club ? "--club" : NULL,
-        club,           NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Anna, Jekyll", 60);
+    driver_start(&run, "en", "--camera", "demo:1:clean", "--players",
+                 "N=Anna,E=Betty,S=Carl,W=Doris", "--journal", journal,
+                 club ? "--club" : NULL, club);
+    driver_expect(&run, "^Anna, Jekyll");
     driver_press(&run, GDK_KEY_p, 0, 0); /* so that what is said stays */
-    driver_expect(&run, "^Paused\\.$", 20);
+    driver_expect(&run, "^Paused\\.$");
 }
 
 TEST_WITH(test_nothing_runs_unless_asked_for, setup, teardown)
@@ -62,7 +58,7 @@ TEST_WITH(test_nothing_runs_unless_asked_for, setup, teardown)
     driver_press(&run, GDK_KEY_d, 0, 0);
     driver_expect(
         &run,
-        "^This table belongs to no club: there is no director to call\\.$", 20);
+        "^This table belongs to no club: there is no director to call\\.$");
     driver_finish(&run);
 }
 
@@ -89,14 +85,14 @@ TEST_WITH(test_director_is_called_and_rounds_are_said, setup, teardown)
     begin(journal, url);
     assert_int_equal(club_threads(), 1);
     driver_press(&run, GDK_KEY_d, 0, 0);
-    driver_expect(&run, "^The director is called", 20);
+    driver_expect(&run, "^The director is called");
     evening_await_line(&evening.club, "Table 1, t1, calls for the director.");
     driver_save_screen(&run, "called");
     driver_press(&run, GDK_KEY_d, 0, 0);
-    driver_expect(&run, "^The director is no longer called\\.$", 20);
+    driver_expect(&run, "^The director is no longer called\\.$");
     send_away();
-    driver_expect(
-        &run, "^Round 1: Anna plays at table 2, side South, with Emil\\.$", 20);
+    driver_expect(&run,
+                  "^Round 1: Anna plays at table 2, side South, with Emil\\.$");
     driver_save_screen(&run, "round");
     driver_finish(&run);
 }

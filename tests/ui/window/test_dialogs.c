@@ -25,8 +25,6 @@ resume_last_card(const struct folder *folder)
         .game = &pzk_jh_game,
         .names = {"Adam", "Betty", "Christian", "Doris"},
         .started_s = 1000000000};
-    const char *const options[] = {"--lang",     "en",       "--journal",
-                                   folder->path, "--resume", NULL};
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct written game;
 
@@ -34,10 +32,10 @@ resume_last_card(const struct folder *folder)
     game.count--;
     keep_game(journal, &game, four);
     pzk_journal_close(journal);
-    driver_start(&run, options);
-    driver_expect(&run, "^The next card$", 30);
+    driver_start(&run, "en", "--journal", folder->path, "--resume");
+    driver_expect(&run, "^The next card$");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^The game is over: Mr\\. Hyde wins, 360 to 0.*$", 20);
+    driver_expect(&run, "^The game is over: Mr\\. Hyde wins, 360 to 0.*$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
 }
 
@@ -64,7 +62,7 @@ save_as(const struct folder *folder, const char *title, const char *name)
     g_autofree char *path = g_build_filename(folder->name, name, NULL);
     struct saved saved = {.path = path};
 
-    driver_expect(&run, title, 20);
+    driver_expect(&run, title);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, path);
     driver_press(&run, GDK_KEY_Return, 0, 0);
@@ -114,7 +112,6 @@ assert_csv(const char *text)
 
 TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
 {
-    const struct folder *folder = *state;
     bool has_tool = g_find_program_in_path("pdftotext") != NULL;
 
     resume_last_card(folder);
@@ -123,7 +120,7 @@ TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
     char *text = save_as(folder, "^Export the game$", "game.jsonl");
     assert_non_null(strstr(text, "\"ev\":\"setup\""));
     g_free(text);
-    driver_expect(&run, "^Kept as .*/game\\.jsonl\\.$", 10);
+    driver_expect(&run, "^Kept as .*/game\\.jsonl\\.$");
     text = ask(folder, run.program, "replay", "game.jsonl", NULL);
     assert_null(strstr(text, "\"ok\":false"));
     assert_non_null(strstr(text, "\"ok\":true"));
@@ -132,7 +129,7 @@ TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
     driver_press(&run, GDK_KEY_p, GDK_KEY_Control_L, GDK_KEY_Shift_L);
     text = save_as(folder, "^Save the score sheet$", "sheet.pdf");
     assert_memory_equal(text, "%PDF", 4);
-    driver_expect(&run, "^Kept as .*/sheet\\.pdf\\.$", 10);
+    driver_expect(&run, "^Kept as .*/sheet\\.pdf\\.$");
     g_free(text);
     if (has_tool) {
         text = ask(folder, "pdftotext", "-layout", "sheet.pdf", "-");
@@ -142,11 +139,11 @@ TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
     }
     /* CSV, out of the menu */
     assert_true(reader_press(run.application, "Menu"));
-    driver_expect(&run, "^Statistics, score sheet, export$", 10);
+    driver_expect(&run, "^Statistics, score sheet, export$");
     driver_save_screen(&run, "menu");
     assert_true(
         reader_press(run.application, "Statistics, score sheet, export"));
-    driver_expect(&run, "^Export as CSV …$", 10);
+    driver_expect(&run, "^Export as CSV …$");
     assert_true(reader_press(run.application, "Export as CSV …"));
     text = save_as(folder, "^Export the game$", "game.csv");
     assert_csv(text);
@@ -158,34 +155,30 @@ TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
 
 TEST_IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone)
 {
-    static const char *const options[] = {
-        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA");
+    driver_expect(&run, "^Who is at the table\\?$");
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "The player's own hand",
                   1 + PZK_N);
     driver_type(&run, "scene 5");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^East's turn: a Mr\\. Hyde card\\.$", 20);
+    driver_expect(&run, "^East's turn: a Mr\\. Hyde card\\.$");
     driver_press(&run, GDK_KEY_j, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^14 of 14$", 10);
+    driver_expect(&run, "^14 of 14$");
     driver_press(&run, GDK_KEY_Up, 0, 0);
-    driver_expect(&run, "^15 of 14$", 10);
+    driver_expect(&run, "^15 of 14$");
     driver_press(&run, GDK_KEY_Down, 0, 0);
-    driver_expect(&run, "^14 of 14$", 10);
+    driver_expect(&run, "^14 of 14$");
     driver_save_screen(&run, "counts");
     assert_true(reader_press(run.application, "Keep the numbers"));
     driver_press(&run, GDK_KEY_h, 0, 0);
     driver_expect(&run,
                   "^Cards left: North has 3 Jekyll and 3 Hyde cards, East has "
-                  "3 Jekyll and 4 Hyde cards, .*\\.$",
-                  10);
+                  "3 Jekyll and 4 Hyde cards, .*\\.$");
     driver_press(&run, GDK_KEY_F11, 0, 0);
-    driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$", 10);
-    driver_expect(&run, "^Dr\\. Jekyll & Mr\\. Hyde$", 5);
+    driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$");
+    driver_expect(&run, "^Dr\\. Jekyll & Mr\\. Hyde$");
     driver_save_screen(&run, "board");
     driver_press(&run, GDK_KEY_F11, 0, 0);
     driver_finish(&run);
@@ -195,16 +188,14 @@ TEST_IN_FOLDER(test_cards_dealt_are_entered_and_the_score_shows_alone)
 
 TEST_IN_FOLDER(test_settings_are_written_and_read_again)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
     g_autofree char *path = g_build_filename(
         g_getenv("XDG_CONFIG_HOME"), "platzkarte", "settings.ini", NULL);
     g_autoptr(GKeyFile) file = g_key_file_new();
 
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Whose turn it is$", 20);
+    driver_expect(&run, "^Whose turn it is$");
     driver_tab_to(&run, "^Scores$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     driver_tab_to(&run, "^Single letters are keys$", false);
@@ -226,15 +217,12 @@ TEST_IN_FOLDER(test_settings_are_written_and_read_again)
 /* A key held while the program is busy: its repeats wait together. */
 TEST_IN_FOLDER(test_dialog_closed_by_a_held_key_is_closed_once)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Whose turn it is$", 30);
+    driver_expect(&run, "^Whose turn it is$");
     driver_hold(&run, GDK_KEY_Escape);
-    driver_expect_gone(&run, "^Whose turn it is$", 30);
+    driver_expect_gone(&run, "^Whose turn it is$");
     driver_expect_focus(&run, "^Game$");
     driver_finish(&run);
 }

@@ -51,10 +51,9 @@ static void
 begin(void)
 {
     /* a game whose first hand has a slip early on */
-    static const char *const options[] = {"--lang", "en", NULL};
 
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 60);
+    driver_start(&run, "en");
+    driver_expect(&run, "^Who is at the table\\?$");
     type_name("North", "Adam");
     type_name("East", "Betty");
     type_name("South", "Christian");
@@ -72,13 +71,13 @@ begin(void)
 static void
 a_wrong_card(void)
 {
-    driver_expect(&run, "^(Adam|Betty|Christian|Doris)'s turn: a .* card\\.$",
-                  120);
+    driver_expect_within(
+        &run, "^(Adam|Betty|Christian|Doris)'s turn: a .* card\\.$", 120);
     driver_save_screen(&run, "2-first-trick");
-    driver_expect(&run, "takes trick 1", 120);
-    driver_expect(&run, "^.*(Take it back|Move it to).*$", 180);
+    driver_expect_within(&run, "takes trick 1", 120);
+    driver_expect_within(&run, "^.*(Take it back|Move it to).*$", 180);
     driver_save_screen(&run, "3-wrong-card");
-    driver_expect(&run, "^The table is right again\\.$", 120);
+    driver_expect_within(&run, "^The table is right again\\.$", 120);
     voice_expect(&voice, "right again", 60);
 }
 
@@ -86,17 +85,17 @@ static void
 ask(void)
 {
     key(GDK_KEY_p);
-    driver_expect(&run, "^Paused\\.$", 60);
+    driver_expect(&run, "^Paused\\.$");
     key(GDK_KEY_s);
-    driver_expect(&run, "^Jekyll: .* times .* Hyde: .* In all: .*$", 30);
+    driver_expect(&run, "^Jekyll: .* times .* Hyde: .* In all: .*$");
     voice_expect(&voice, "In all:", 60);
     key(GDK_KEY_t);
-    driver_expect(&run, "^(On the table: .*|The table is empty\\. .*)$", 30);
+    driver_expect(&run, "^(On the table: .*|The table is empty\\. .*)$");
     key(GDK_KEY_h);
-    driver_expect(&run, "^Cards left: Adam .*$", 30);
+    driver_expect(&run, "^Cards left: Adam .*$");
     voice_expect(&voice, "Cards left: Adam", 60);
     key(GDK_KEY_l);
-    driver_expect(&run, "^.* takes trick [0-9].*$", 30);
+    driver_expect(&run, "^.* takes trick [0-9].*$");
     key(GDK_KEY_r);
     driver_save_screen(&run, "4-answers");
 }
@@ -106,20 +105,20 @@ static void
 correct_and_undo(void)
 {
     key(GDK_KEY_c);
-    driver_expect(&run, "^Correct$", 30);
+    driver_expect(&run, "^Correct$");
     driver_save_screen(&run, "5-correct");
     key(GDK_KEY_Down);
     key(GDK_KEY_Return);
     control(GDK_KEY_h);
-    driver_expect(&run, "^Corrected: .*$", 60);
+    driver_expect(&run, "^Corrected: .*$");
     driver_save_screen(&run, "6-history");
     control(GDK_KEY_z);
-    driver_expect(&run, "^Undone: a correction\\.$", 60);
+    driver_expect(&run, "^Undone: a correction\\.$");
     control_shift(GDK_KEY_z);
-    driver_expect(&run, "^What was undone is done again\\.$", 60);
+    driver_expect(&run, "^What was undone is done again\\.$");
     control(GDK_KEY_z);
     key(GDK_KEY_Escape);
-    driver_expect(&run, "^points$", 30); /* the accounts are back */
+    driver_expect(&run, "^points$"); /* the accounts are back */
 }
 
 static void
@@ -130,13 +129,13 @@ export_game(void)
 
     g_unlink(path);
     control_shift(GDK_KEY_e);
-    driver_expect(&run, "^Export the game$", 60);
+    driver_expect(&run, "^Export the game$");
     driver_expect_focus(&run, "^Name:?$");
     control(GDK_KEY_a);
     driver_type(&run, path);
     driver_save_screen(&run, "7-export");
     key(GDK_KEY_Return);
-    driver_expect(&run, "^Kept as .*evening\\.jsonl\\.$", 60);
+    driver_expect(&run, "^Kept as .*evening\\.jsonl\\.$");
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
     assert_non_null(strstr(text, "\"act\""));
     g_free(text);
@@ -147,16 +146,13 @@ export_game(void)
 static void
 quit_and_resume(void)
 {
-    static const char *const options[] = {"--lang", "en", NULL};
-
     control(GDK_KEY_q);
-    driver_expect_end(&run, 60);
-    driver_start(&run, options);
-    driver_expect(&run, "^The last game: .*Adam, Betty, Christian, Doris.*$",
-                  60);
+    driver_expect_end(&run);
+    driver_start(&run, "en");
+    driver_expect(&run, "^The last game: .*Adam, Betty, Christian, Doris.*$");
     driver_press(&run, GDK_KEY_o, GDK_KEY_Alt_L, 0);
-    driver_expect(&run, "^The game goes on: hand 1, .*$", 60);
-    driver_expect(&run, "^The next card$", 60);
+    driver_expect(&run, "^The game goes on: hand 1, .*$");
+    driver_expect(&run, "^The next card$");
     voice_expect(&voice, "The game goes on: hand 1, ", 30);
     driver_save_screen(&run, "8-resumed");
 }
@@ -187,7 +183,7 @@ static void
 finish_hand(void)
 {
     enum { CARDS = 28 };
-    char *now = driver_read(&run, turn, 60);
+    char *now = driver_read(&run, turn);
     char *last = g_strdup("");
 
     for (int i = 0; i < CARDS && !strstr(now, "deals next"); i++) {
@@ -207,10 +203,10 @@ finish_hand(void)
     g_free(now);
     key(GDK_KEY_Escape);
     key(GDK_KEY_n);
-    driver_expect(&run, "^Hand 2 · trick 1 of 7 · dealt by .*$", 60);
+    driver_expect(&run, "^Hand 2 · trick 1 of 7 · dealt by .*$");
     driver_save_screen(&run, "9-next-hand");
     control(GDK_KEY_q);
-    driver_expect_end(&run, 60);
+    driver_expect_end(&run);
 }
 
 TEST(test_evening_of_a_blind_player_by_keyboard_alone)

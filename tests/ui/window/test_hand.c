@@ -21,11 +21,11 @@ static void
 choose(const char *submenu, const char *item)
 {
     driver_press(&run, GDK_KEY_F10, 0, 0);
-    driver_expect(&run, "^Throw the hand in$", 20);
+    driver_expect(&run, "^Throw the hand in$");
     if (submenu) {
         assert_true(reader_press(run.application, submenu));
         char *line = g_strdup_printf("^%s$", item);
-        driver_expect(&run, line, 10);
+        driver_expect(&run, line);
         g_free(line);
     }
     /* what is below the menu's edge comes up where the arrow keys go */
@@ -39,28 +39,25 @@ choose(const char *submenu, const char *item)
         driver_press(&run, GDK_KEY_Escape, 0, 0); /* a switch leaves it open */
     }
     /* until it is closed, keys are its own */
-    driver_expect_gone(&run, "^Throw the hand in$", 10);
+    driver_expect_gone(&run, "^Throw the hand in$");
 }
 
 TEST(test_a_hand_is_entered_by_keyboard_and_corrected)
 {
-    static const char *const options[] = {
-        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^North$", false);
     driver_type(&run, "Adam");
     driver_save_screen(&run, "start");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_save_screen(&run, "first-card");
     driver_enter(&run, "scene 5",
                  "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
-    driver_expect(&run, "^East's turn: a Mr. Hyde card\\.$", 10);
+    driver_expect(&run, "^East's turn: a Mr. Hyde card\\.$");
     driver_save_screen(&run, "entered");
     driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Hand 1, dealt by West\\.$", 20);
+    driver_expect(&run, "^Hand 1, dealt by West\\.$");
     driver_expect_focus(&run, "^Trick 1: Adam plays Scene 5 of Jekyll.*$");
     driver_save_screen(&run, "history");
     driver_press(&run, GDK_KEY_Return, 0, 0);
@@ -73,40 +70,36 @@ TEST(test_a_hand_is_entered_by_keyboard_and_corrected)
  * was. */
 TEST(test_cards_are_found_by_what_they_print)
 {
-    static const char *const options[] = {
-        "--lang",      "en", "--journal", "none",
-        "--placement", "PA", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
-        NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA",
+                 "--players", "N=Adam,E=Betty,S=Christian,W=Doris");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_expect_entry(&run, "Find a card", "Find a card");
     driver_type(&run, "zz");
     driver_expect_entry(&run, "Find a card", "zz");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^There is no such card\\.$", 10);
+    driver_expect(&run, "^There is no such card\\.$");
     driver_press(&run, GDK_KEY_l, GDK_KEY_Alt_L, 0);
-    driver_expect(&run, "^No trick has been played yet\\.$", 10);
+    driver_expect(&run, "^No trick has been played yet\\.$");
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, "x2");
-    driver_expect_gone(&run, "^Scene 5 of Jekyll$", 10);
-    driver_expect(&run, "^Mercy$", 10);
+    driver_expect_gone(&run, "^Scene 5 of Jekyll$");
+    driver_expect(&run, "^Mercy$");
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_enter(&run, "jx2", "^Adam plays Mercy\\.$");
-    driver_expect(&run, "^Betty's turn: a Mr. Hyde card\\.$", 10);
+    driver_expect(&run, "^Betty's turn: a Mr. Hyde card\\.$");
     driver_type(&run, "d"); /* on the cards of both sets */
-    driver_expect_gone(&run, "^Poole of Hyde$", 10);
-    driver_expect(&run, "^Mr\\. Enfield of Hyde$", 10);
+    driver_expect_gone(&run, "^Poole of Hyde$");
+    driver_expect(&run, "^Mr\\. Enfield of Hyde$");
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_enter(&run, "hd", "^Betty plays Mr\\. Enfield of Hyde\\.$");
-    driver_expect(&run, "^Christian's turn: a Dr. Jekyll card\\.$", 10);
+    driver_expect(&run, "^Christian's turn: a Dr. Jekyll card\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, "^The next card$", 10);
+    driver_expect_gone(&run, "^The next card$");
     driver_tab_to(&run, "^Pause$", false);
     driver_press(&run, GDK_KEY_c, 0, 0);
-    driver_expect(&run, "^Mr\\. Enfield of Hyde \\(as it counts now\\)$", 10);
+    driver_expect(&run, "^Mr\\. Enfield of Hyde \\(as it counts now\\)$");
     driver_save_screen(&run, "marked");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_focus(&run, "^Pause$");
@@ -152,33 +145,30 @@ assert_group(const char *name)
  * meanwhile at nothing that is not seen, and all it can come to has a name. */
 TEST(test_focus_returns_to_where_it_was_in_play)
 {
-    static const char *const options[] = {
-        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_walk(&run, 13);
     assert_group("Who is at the table?");
     assert_group("Dr. Jekyll & Mr. Hyde"); /* what is asked of this game */
     assert_group("Players");
     assert_group("Camera");
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     assert_group("Enter a card");
     driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, "^The next card$", 10);
+    driver_expect_gone(&run, "^The next card$");
     driver_tab_to(&run, "^Pause$", false);
     driver_walk(&run, 9);
     for (size_t i = 0; i < G_N_ELEMENTS(opened); i++) {
         driver_press(&run, opened[i].key, opened[i].held, 0);
-        driver_expect(&run, opened[i].shows, 20);
+        driver_expect(&run, opened[i].shows);
         if (opened[i].from) {
             driver_tab_to(&run, opened[i].from, true);
             driver_walk(&run, 5);
         }
         driver_press(&run, GDK_KEY_Escape, 0, 0);
-        driver_expect_gone(&run, opened[i].shows, 10);
+        driver_expect_gone(&run, opened[i].shows);
         driver_expect_focus(&run, "^Pause$");
     }
     driver_finish(&run);
@@ -188,51 +178,42 @@ TEST(test_focus_returns_to_where_it_was_in_play)
  * takes two. */
 TEST(test_menu_has_your_seat_and_throws_a_hand_in)
 {
-    static const char *const options[] = {
-        "--lang",      "en", "--journal", "none",
-        "--placement", "PA", "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
-        NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA",
+                 "--players", "N=Adam,E=Betty,S=Christian,W=Doris");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_enter(&run, "scene 5",
                  "^Adam plays|^Scene 5 of Jekyll for Adam\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     choose("Your seat", "North, at the bottom");
     driver_expect(&run,
                   "^You are Adam: Betty sits left of you, Christian opposite, "
-                  "Doris right\\.$",
-                  20);
+                  "Doris right\\.$");
     driver_press(&run, GDK_KEY_w, 0, 0);
-    driver_expect(&run, "^Betty's turn, left of you: a Mr\\. Hyde card\\.$",
-                  20);
+    driver_expect(&run, "^Betty's turn, left of you: a Mr\\. Hyde card\\.$");
     driver_save_screen(&run, "seat");
     choose(NULL, "Throw the hand in");
-    driver_expect(&run, "Choose it once more to throw it in\\.$", 20);
+    driver_expect(&run, "Choose it once more to throw it in\\.$");
     choose(NULL, "Throw the hand in");
-    driver_expect(&run, "^The hand is thrown in; .* deals again\\.$", 20);
+    driver_expect(&run, "^The hand is thrown in; .* deals again\\.$");
     driver_finish(&run);
 }
 
 /* Letters go where there is an entry, and nowhere once they are no keys. */
 TEST(test_letters_are_keys_only_where_wanted)
 {
-    static const char *const options[] = {
-        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_type(&run, "sw");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     char *lines = reader_read(run.application);
     assert_null(strstr(lines, "In all: Jekyll 0 and Hyde 0."));
     g_free(lines);
     driver_press(&run, GDK_KEY_s, 0, 0);
-    driver_expect(&run, "In all: Jekyll 0 and Hyde 0\\.", 20);
+    driver_expect(&run, "In all: Jekyll 0 and Hyde 0\\.");
     choose(NULL, "Single letters are keys");
     driver_press(&run, GDK_KEY_h, 0, 0);
     lines = reader_read(run.application);

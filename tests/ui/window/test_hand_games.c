@@ -84,11 +84,8 @@ choose(const char *name, int n)
 static void
 open_start_page(int game)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 40);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Who is at the table\\?$");
     choose("Dr. Jekyll & Mr. Hyde", game);
 }
 
@@ -121,7 +118,7 @@ static void
 set_up_the_maze(void)
 {
     open_start_page(3);
-    driver_expect(&run, "^Player 1$", 5);
+    driver_expect(&run, "^Player 1$");
     expect_shown("How many play", "2");
     choose("How many play", 1);
     write_name("^Player 1$", "Adam");
@@ -143,8 +140,7 @@ set_up_the_maze(void)
                   "a coin in a corner, Jekyll up\\. Adam begins with coin 1 in "
                   "the bottom right "
                   "corner\\. Betty begins with coin 2 in the top left "
-                  "corner\\.$",
-                  20);
+                  "corner\\.$");
 }
 
 TEST(test_a_maze_round_is_entered_by_keyboard)
@@ -158,12 +154,11 @@ TEST(test_a_maze_round_is_entered_by_keyboard)
     expect_shown("The card at the top right", "Map card 1");
     driver_save_screen(&run, "maze-layout");
     key(GDK_KEY_l, GDK_KEY_Alt_L, 1); /* it lies like this */
-    driver_expect(&run, "^Round 1$", 10);
-    driver_expect(&run, "^Round 1: Betty may change the map\\.$", 10);
+    driver_expect(&run, "^Round 1$");
+    driver_expect(&run, "^Round 1: Betty may change the map\\.$");
     driver_expect(&run,
                   "^Jekyll, on the card at the bottom right, row 12, column "
-                  "12\\..*$",
-                  5);
+                  "12\\..*$");
     to_entry();
     expect_shown("Which card is turned", "No card is turned.");
     key(GDK_KEY_Down, 0, 1);
@@ -173,26 +168,26 @@ TEST(test_a_maze_round_is_entered_by_keyboard)
     expect_shown("Which row or column is shifted", "the top row, to the right");
     driver_save_screen(&run, "maze-map");
     press_after(1, "^Enter this$");
-    driver_expect(&run, "^Betty's turn, Jekyll\\.$", 10);
+    driver_expect(&run, "^Betty's turn, Jekyll\\.$");
     expect_shown("Where to", "Betty stays.");
     press_after(2, "^Switch personality$"); /* it goes on at the list */
-    driver_expect(&run, "^Betty's turn, Hyde\\.$", 10);
+    driver_expect(&run, "^Betty's turn, Hyde\\.$");
     key(GDK_KEY_Down, 0, 2);
     driver_save_screen(&run, "maze-move");
     press_after(1, "^Enter this$");
-    driver_expect(&run, "^Betty moves .*$", 10);
-    driver_expect(&run, "^Carl's turn, Jekyll\\.$", 10);
+    driver_expect(&run, "^Betty moves .*$");
+    driver_expect(&run, "^Carl's turn, Jekyll\\.$");
     press_after(1, "^Enter this$");
-    driver_expect(&run, "^Carl stays\\.$", 10);
-    driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
+    driver_expect(&run, "^Carl stays\\.$");
+    driver_expect(&run, "^Adam's turn, Jekyll\\.$");
     press_after(1, "^Enter this$");
-    driver_expect(&run, "^Round 2$", 10);
-    driver_expect(&run, "^Round 2: Carl may change the map\\.$", 10);
+    driver_expect(&run, "^Round 2$");
+    driver_expect(&run, "^Round 2: Carl may change the map\\.$");
     key(GDK_KEY_z, GDK_KEY_Control_L, 1);
-    driver_expect(&run, "^Adam's turn, Jekyll\\.$", 10);
-    driver_expect(&run, "^Round 1$", 10);
+    driver_expect(&run, "^Adam's turn, Jekyll\\.$");
+    driver_expect(&run, "^Round 1$");
     key(GDK_KEY_t, GDK_KEY_Control_L, 1);
-    driver_expect(&run, "^Nothing on the table has to be put right\\.$", 10);
+    driver_expect(&run, "^Nothing on the table has to be put right\\.$");
     driver_finish(&run);
 }
 
@@ -213,21 +208,20 @@ TEST(test_a_duel_round_is_entered_by_keyboard)
     write_name("^North$", "Adam");
     write_name("^South$", "Betty");
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^Round 1: Betty deals ten cards .*; Adam leads\\..*$",
-                  20);
+    driver_expect(&run, "^Round 1: Betty deals ten cards .*; Adam leads\\..*$");
     to_entry();
     driver_expect_focus(&run, "^Dealt$");
     driver_save_screen(&run, "duel-begin");
     key(GDK_KEY_space, 0, 1);
-    driver_expect(&run, "^Both choose 1 card to exchange\\.$", 10);
+    driver_expect(&run, "^Both choose 1 card to exchange\\.$");
     driver_expect_focus(&run, "^Exchange done$");
     key(GDK_KEY_space, 0, 1);
-    driver_expect(&run, "^Round 1 of 3 · trick 1 of 10$", 10);
+    driver_expect(&run, "^Round 1 of 3 · trick 1 of 10$");
     driver_save_screen(&run, "duel-lead");
     lay(1);
-    driver_expect(&run, "^Betty answers: Wrath or a potion; .*$", 10);
+    driver_expect(&run, "^Betty answers: Wrath or a potion; .*$");
     lay(1);
-    driver_expect(&run, "^.* takes trick 1: .*$", 10);
+    driver_expect(&run, "^.* takes trick 1: .*$");
     driver_save_screen(&run, "duel-trick");
     driver_finish(&run);
 }

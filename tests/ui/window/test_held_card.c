@@ -55,26 +55,20 @@ static void
 ask_twice(void)
 {
     key(GDK_KEY_k);
-    driver_expect(&run, "^Everybody will hear the card's name: press K again",
-                  10);
+    driver_expect(&run, "^Everybody will hear the card's name: press K again");
     key(GDK_KEY_k);
-    driver_expect(&run, "^Hold one card over the middle of the table\\.$", 10);
+    driver_expect(&run, "^Hold one card over the middle of the table\\.$");
 }
 
 /* The placement card alone lies before the camera. */
 static void
 start_before_camera(void)
 {
-    const char *const options[] = {
-        "--lang",    "en",
-        "--journal", "none",
-        "--camera",  table_camera_url(camera),
-        "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
-        NULL};
-
     table_camera_show(camera, NULL, 0);
-    driver_start(&run, options);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    driver_start(&run, "en", "--journal", "none", "--camera",
+                 table_camera_url(camera), "--players",
+                 "N=Adam,E=Betty,S=Christian,W=Doris");
+    driver_expect(&run, "^Deal the cards for hand 1\\.$");
 }
 
 TEST(test_a_held_card_is_heard)
@@ -83,7 +77,7 @@ TEST(test_a_held_card_is_heard)
 
     start_before_camera();
     table_camera_show(camera, led, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$");
 
     ask_twice();
     table_camera_show(camera, held, 2);
@@ -97,7 +91,7 @@ TEST(test_a_held_card_is_heard)
     assert_not_exposed("Mercy");
 
     table_camera_show(camera, played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 30);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$");
     assert_not_exposed("Mercy");
     spoken = voice_spoken(&voice);
     assert_null(strstr(spoken, "Mercy"));
@@ -111,10 +105,10 @@ go_back_to_start(void)
 {
     table_camera_cover(camera);
     driver_press(&run, GDK_KEY_n, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Who is at the table\\?$", 20);
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^Check camera and deck$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect(&run, "^Placement card: " CHECK_SAYS ".*$", 60);
+    driver_expect(&run, "^Placement card: " CHECK_SAYS ".*$");
 }
 
 static void
@@ -178,9 +172,9 @@ TEST(test_a_held_card_is_heard_in_one_ear)
     use_ear("ear");
     start_before_camera();
     table_camera_show(camera, led, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$");
     key(GDK_KEY_k); /* nobody else hears it: nothing is to be confirmed */
-    driver_expect(&run, "^Hold one card over the middle of the table\\.$", 10);
+    driver_expect(&run, "^Hold one card over the middle of the table\\.$");
     table_camera_show(camera, held, 2);
     spoken = voice_hear(&voice, "Mercy, a Dr. Jekyll card", 30);
     assert_non_null(strstr(spoken, "IN ear|en 0|Mercy, a Dr. Jekyll card"));

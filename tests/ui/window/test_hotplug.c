@@ -84,40 +84,38 @@ expect_listed(int wanted)
 
 TEST(test_list_follows_cameras_and_keeps_choice_and_focus)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
     UMockdevTestbed *bed = umockdev_testbed_new();
 
-    driver_start(&run, options);
-    driver_expect(&run, "^No camera: enter the cards by hand$", 30);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^No camera: enter the cards by hand$");
     expect_listed(FIXED);
     driver_tab_to(&run, "^East$", false);
     driver_type(&run, "Be");
     /* nobody chose yet: the first that comes is taken */
     plug(bed, first);
-    driver_expect(&run, "^First camera$", 20);
+    driver_expect(&run, "^First camera$");
     expect_listed(FIXED + 1);
     driver_expect_focus(&run, "^East$");
     /* another one: what is chosen stays */
     plug(bed, second);
     expect_listed(FIXED + 2);
-    driver_expect(&run, "^First camera$", 5);
+    driver_expect(&run, "^First camera$");
     driver_type(&run, "tty");
-    driver_expect(&run, "^Betty$", 10);
+    driver_expect(&run, "^Betty$");
     driver_save_screen(&run, "two");
     /* the chosen one is plugged out: it is still the one, and comes back */
     umockdev_testbed_uevent(bed, first_at, "remove");
-    driver_expect(&run, "^First camera \\(not plugged in\\)$", 20);
+    driver_expect(&run, "^First camera \\(not plugged in\\)$");
     expect_listed(FIXED + 2);
     driver_expect_focus(&run, "^East$");
     driver_save_screen(&run, "out");
     umockdev_testbed_remove_device(bed, first_at);
     plug(bed, again);
-    driver_expect(&run, "^First camera$", 20);
+    driver_expect(&run, "^First camera$");
     /* one that nobody chose leaves the list */
     umockdev_testbed_uevent(bed, second_at, "remove");
     expect_listed(FIXED + 1);
-    driver_expect(&run, "^First camera$", 5);
+    driver_expect(&run, "^First camera$");
     driver_expect_focus(&run, "^East$");
     driver_finish(&run);
     g_object_unref(bed);
@@ -127,8 +125,6 @@ TEST(test_list_follows_cameras_and_keeps_choice_and_focus)
  * that is used. */
 TEST(test_another_camera_than_last_time_is_asked_about)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
     static const char remembered[] =
         "[camera]\nlast=/dev/v4l/by-id/usb-Old\n"
         "[camera-look /dev/v4l/by-id/usb-Old]\nname=Old camera\nmirror=true\n"
@@ -142,13 +138,13 @@ TEST(test_another_camera_than_last_time_is_asked_about)
     assert_int_equal(g_mkdir_with_parents(config, 0700), 0);
     assert_true(g_file_set_contents(file, remembered, -1, NULL));
     plug(bed, first);
-    driver_start(&run, options);
-    driver_expect(&run, "^Old camera \\(not plugged in\\)$", 30);
-    driver_expect(&run, "^Anna$", 10);
-    driver_expect(&run, "^The camera of last time .* First camera\\.$", 10);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Old camera \\(not plugged in\\)$");
+    driver_expect(&run, "^Anna$");
+    driver_expect(&run, "^The camera of last time .* First camera\\.$");
     driver_save_screen(&run, "asked");
     assert_true(reader_press(run.application, "Use this camera"));
-    driver_expect(&run, "^First camera$", 10);
+    driver_expect(&run, "^First camera$");
     /* it is the one of the next time */
     assert_true(reader_press(run.application, "Begin"));
     while (!kept || !strstr(kept, "last=/dev/v4l/by-id/usb-One")) {

@@ -23,11 +23,8 @@ static bool has_disk; /* of its own, to be filled */
 static void
 start_window(const char *camera, const char *journal)
 {
-    const char *const options[] = {"--lang",    "en",       "--journal",
-                                   journal,     "--camera", camera,
-                                   "--players", PEOPLE,     NULL};
-
-    driver_start(&run, options);
+    driver_start(&run, "en", "--journal", journal, "--camera", camera,
+                 "--players", PEOPLE);
 }
 
 static void
@@ -116,15 +113,11 @@ watch_on(const struct folder *folder, const char *camera, int64_t from_us)
 static void
 resume_in_window(const struct folder *folder)
 {
-    const char *const options[] = {"--lang",     "en",       "--journal",
-                                   folder->path, "--resume", NULL};
-
-    driver_start(&run, options);
+    driver_start(&run, "en", "--journal", folder->path, "--resume");
     /* in a trick, or between two */
     driver_expect(&run,
                   "(^|.*away\\. )(Adam|Betty|Christian|Doris)('s turn| leads): "
-                  ".*$",
-                  30);
+                  ".*$");
     driver_finish(&run);
 }
 
@@ -162,7 +155,6 @@ kill_once(const struct folder *folder, unsigned seed, double after_s,
 
 TEST_IN_FOLDER(test_window_killed_at_any_moment_ends_the_hand_as_it_was_played)
 {
-    const struct folder *folder = *state;
     GRand *random = g_rand_new_with_seed(1886);
 
     for (int i = 0; i < kills; i++) {
@@ -175,21 +167,19 @@ TEST_IN_FOLDER(test_window_killed_at_any_moment_ends_the_hand_as_it_was_played)
 
 TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
 {
-    const struct folder *folder = *state;
-
     if (!has_disk) {
         skip();
     }
     small_disk_mount(folder, "2m");
     small_disk_fill(folder, 70 * 1024);
     start_window("demo:2:clean:fast:direct", folder->path);
-    driver_expect(&run, "no space left .*make room .*play goes on", 90);
+    driver_expect_within(&run, "no space left .*make room .*play goes on", 90);
     struct kept kept = kept_read(folder->path);
     guint before = kept.cards->len;
     kept_finish(&kept);
-    driver_expect(&run, PLAYED, 30); /* and it does */
+    driver_expect(&run, PLAYED); /* and it does */
     small_disk_make_room(folder);
-    driver_expect_gone(&run, "no space left", 30);
+    driver_expect_gone(&run, "no space left");
     char *screen = reader_read(run.application);
     kill_window();
     assert_announced_is_kept(folder, screen);
@@ -205,7 +195,6 @@ TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
 
 TEST_IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely)
 {
-    const struct folder *folder = *state;
     const char *const watch[] = {
         "platzkarte", "watch",      "--camera", "demo", "--journal",
         folder->path, "--realtime", "--lang",   "en",   NULL};
@@ -214,12 +203,10 @@ TEST_IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely)
     const char *const import[] = {"platzkarte", "games",     "import",
                                   run.program,  "--journal", folder->path,
                                   "--lang",     "en",        NULL};
-    const char *const held[] = {"--lang",   "en",   "--journal", folder->path,
-                                "--camera", "demo", NULL};
 
     /* the window holds it: nobody else writes, everybody reads */
     start_window("demo:2:clean:fast:direct", folder->path);
-    driver_expect(&run, "'s turn: a .* card\\.$", 60);
+    driver_expect(&run, "'s turn: a .* card\\.$");
     char *said = tell(watch, 1);
     assert_non_null(strstr(said, "in use by another Platzkarte"));
     g_free(said);
@@ -234,9 +221,9 @@ TEST_IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely)
     /* `watch` holds it: the window says so and asks again */
     struct child child = child_start(run.program, watch, true);
     g_free(child_line(child.out));
-    driver_start(&run, held);
-    driver_expect(&run, "in use by another Platzkarte", 30);
-    driver_expect(&run, "^Who is at the table\\?$", 5);
+    driver_start(&run, "en", "--journal", folder->path, "--camera", "demo");
+    driver_expect(&run, "in use by another Platzkarte");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_finish(&run);
     child_stop(&child, SIGKILL);
 }

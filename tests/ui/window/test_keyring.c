@@ -69,16 +69,13 @@ begin(const char *club)
     static int n;
     g_autofree char *name = g_strdup_printf("table%d.db", ++n);
     g_autofree char *journal = evening_file(&evening, name);
-    const char *options[] = {
-        "--lang",       "en",        "--camera",
-        "demo:1:clean", "--players", "N=Anna,E=Betty,S=Carl,W=Doris",
-        "--journal",    journal,     club ? "--club" : NULL,
-        club,           NULL};
 
-    driver_start(&run, options);
-    driver_expect(&run, "^Anna, Jekyll", 60);
+    driver_start(&run, "en", "--camera", "demo:1:clean", "--players",
+                 "N=Anna,E=Betty,S=Carl,W=Doris", "--journal", journal,
+                 club ? "--club" : NULL, club);
+    driver_expect(&run, "^Anna, Jekyll");
     driver_press(&run, GDK_KEY_p, 0, 0); /* so that what is said stays */
-    driver_expect(&run, "^Paused\\.$", 20);
+    driver_expect(&run, "^Paused\\.$");
 }
 
 static char *
@@ -94,7 +91,7 @@ type_password(const char *said, const char *picture)
     g_autofree char *url = address();
 
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Whose turn it is$", 20);
+    driver_expect(&run, "^Whose turn it is$");
     driver_tab_to(&run, "^Broker and club", false);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, url);
@@ -102,10 +99,10 @@ type_password(const char *said, const char *picture)
     driver_type(&run, "secret");
     driver_tab_to(&run, "^Keep the password$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect(&run, said, 20);
+    driver_expect(&run, said);
     driver_save_screen(&run, picture);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, "^Password of that name", 20);
+    driver_expect_gone(&run, "^Password of that name");
 }
 
 /* Nothing in the user's folders holds the password as it is. */

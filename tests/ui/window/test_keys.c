@@ -171,12 +171,10 @@ press_all(const char *state, const char *const *last)
 static void
 test_keys_answer_before_a_game(void **state)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
     static const char *const last[] = {NULL};
 
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 60);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Who is at the table\\?$");
     assert_int_equal(press_all("no game", last), 0);
     driver_finish(&run);
 }
@@ -188,14 +186,9 @@ static const struct table_card wrong[] = {
 static void
 start_before(const struct table_camera *camera)
 {
-    const char *const options[] = {
-        "--lang",    "en",
-        "--journal", "none",
-        "--camera",  table_camera_url(camera),
-        "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
-        NULL};
-
-    driver_start(&run, options);
+    driver_start(&run, "en", "--journal", "none", "--camera",
+                 table_camera_url(camera), "--players",
+                 "N=Adam,E=Betty,S=Christian,W=Doris");
 }
 
 /* The voice says that a game begins, why a key does nothing now, and that the
@@ -214,14 +207,14 @@ test_voice_says_why_not_and_that_there_is_glare(void **state)
     struct table_camera *camera = table_camera_new();
 
     start_before(camera);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$");
     voice_expect(&voice, "The game begins.", 10);
     for (size_t i = 0; i < G_N_ELEMENTS(refused); i++) {
         driver_press(&run, refused[i].key, refused[i].held, 0);
         voice_expect(&voice, refused[i].why, 10);
     }
     table_camera_glare(camera);
-    driver_expect(&run, "^Glare on the table: move the lamp\\.$", 30);
+    driver_expect(&run, "^Glare on the table: move the lamp\\.$");
     voice_expect(&voice, "Glare on the table: move the lamp.", 10);
     driver_finish(&run);
     table_camera_free(camera);
@@ -236,11 +229,11 @@ static void
 start_and_play_two(struct table_camera *camera)
 {
     start_before(camera);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$");
     table_camera_show(camera, played, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$");
     table_camera_show(camera, played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 30);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$");
 }
 
 static void
@@ -249,7 +242,7 @@ test_keys_answer_while_waiting_and_playing(void **state)
     struct table_camera *camera = table_camera_new();
 
     start_before(camera);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$");
     assert_int_equal(press_all("waiting", leaves + 3), 0);
     driver_finish(&run);
     start_and_play_two(camera);
@@ -265,13 +258,13 @@ test_keys_answer_in_a_mismatch_and_a_pause(void **state)
 
     start_and_play_two(camera);
     table_camera_show(camera, wrong, 3);
-    driver_expect(&run, "^.*Christian plays for Dr\\. Jekyll.*$", 30);
+    driver_expect(&run, "^.*Christian plays for Dr\\. Jekyll.*$");
     assert_int_equal(press_all("mismatch", leaves), 0);
     driver_finish(&run);
     start_before(camera);
-    driver_expect(&run, "^.*Restore.*|^.*hand 1.*$", 60);
+    driver_expect(&run, "^.*Restore.*|^.*hand 1.*$");
     driver_press(&run, GDK_KEY_p, 0, 0);
-    driver_expect(&run, "^Paused\\.$", 30);
+    driver_expect(&run, "^Paused\\.$");
     assert_int_equal(press_all("paused", leaves), 0);
     driver_finish(&run);
     table_camera_free(camera);
@@ -283,11 +276,11 @@ test_keys_answer_when_the_camera_is_gone(void **state)
     struct table_camera *camera = table_camera_new();
 
     start_before(camera);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 60);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$");
     table_camera_show(camera, played, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 30);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$");
     table_camera_free(camera);
-    driver_expect(&run, "^Camera lost: .*$", 60);
+    driver_expect(&run, "^Camera lost: .*$");
     assert_int_equal(press_all("no camera any more", leaves), 0);
     driver_finish(&run);
 }
@@ -298,14 +291,12 @@ test_keys_answer_when_the_game_is_over(void **state)
     const struct folder *folder = *state;
     static const char *const last[] = {"<Primary>z", "<Primary><Shift>z", "n",
                                        "<Primary>n", NULL};
-    const char *const options[] = {"--lang",     "en",       "--journal",
-                                   folder->path, "--resume", NULL};
 
     keep_all_but_one(folder->path);
-    driver_start(&run, options);
-    driver_expect(&run, "^The next card$", 60);
+    driver_start(&run, "en", "--journal", folder->path, "--resume");
+    driver_expect(&run, "^The next card$");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^The game is over\\. .*$", 30);
+    driver_expect(&run, "^The game is over\\. .*$");
     driver_press(&run, GDK_KEY_Escape, 0, 0); /* the list takes letters */
     assert_int_equal(press_all("game over", last), 0);
     driver_finish(&run);

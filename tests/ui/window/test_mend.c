@@ -171,15 +171,13 @@ resume(const struct folder *folder, const struct pzk_table_game *kind,
         .game = kind,
         .started_s = 1000000000,
         .camera = NULL};
-    const char *const options[] = {"--lang",     "en",       "--journal",
-                                   folder->path, "--resume", NULL};
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct written game;
 
     write(&game);
     keep_game(journal, &game, what);
     pzk_journal_close(journal);
-    driver_start(&run, options);
+    driver_start(&run, "en", "--journal", folder->path, "--resume");
 }
 
 static void
@@ -204,7 +202,7 @@ static void
 open_history(void)
 {
     driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^History$", 10);
+    driver_expect(&run, "^History$");
 }
 
 static void
@@ -225,11 +223,9 @@ assert_not_there(const char *text)
 
 TEST_IN_FOLDER(test_a_card_of_an_earlier_round)
 {
-    const struct folder *folder = *state;
-
     resume(folder, &pzk_duel_game, write_duel);
-    driver_expect(&run, "^Round 2 of 3 · trick 2 of 10.*$", 30);
-    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$", 5);
+    driver_expect(&run, "^Round 2 of 3 · trick 2 of 10.*$");
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$");
     open_history();
     choose_line(3, "^Adam leads Wrath 1\\. Wrath is the lowest .*$");
     driver_expect_focus(&run, "^Wrath 1 \\(as it counts now\\)$");
@@ -240,9 +236,8 @@ TEST_IN_FOLDER(test_a_card_of_an_earlier_round)
     driver_expect(&run,
                   "^Adam takes back Wrath 1\\. Adam leads Potion 5\\+ and asks "
                   "for Wrath\\. Trick 2 of round 1 now counts as led by "
-                  "Adam\\.$",
-                  10);
-    driver_expect(&run, "^The statuette is on space 2, Jekyll's domain\\.$", 5);
+                  "Adam\\.$");
+    driver_expect(&run, "^The statuette is on space 2, Jekyll's domain\\.$");
     driver_expect_focus(&run, "^Corrected, Adam: Potion 5\\+, asks for Wrath, "
                               "not: Wrath 1\\. 1 later trick counts as led by "
                               "another\\.$");
@@ -251,8 +246,7 @@ TEST_IN_FOLDER(test_a_card_of_an_earlier_round)
     go_to_line(3, "^Adam leads Potion 5\\+ and asks for Wrath\\. \\(entered by "
                   "hand\\)$");
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$",
-                  10);
+    driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$");
     go_to_line(3, "^Adam leads Wrath 1\\. Wrath is the lowest .*$");
     key(GDK_KEY_End);
     driver_expect_focus(&run, "^Undone: a correction\\.$");
@@ -278,28 +272,24 @@ enter_points(const char *points)
 
 TEST_IN_FOLDER(test_where_a_hand_stood)
 {
-    const struct folder *folder = *state;
-
     resume(folder, &pzk_jh_game, write_joined);
-    driver_expect(&run, "^Hand 1 · trick 5 of 7$", 30);
+    driver_expect(&run, "^Hand 1 · trick 5 of 7$");
     key(GDK_KEY_Escape); /* there is no camera: cards would be entered */
-    driver_expect(&run, "^20 points times 2 is 40$", 10);
+    driver_expect(&run, "^20 points times 2 is 40$");
     driver_tab_to(&run, "^Correct where the game stood…$", false);
     key(GDK_KEY_Return);
     driver_expect_focus(&run, "^Next trick$");
     driver_save_screen(&run, "hand-stood");
     enter_points("60");
-    driver_expect(&run,
-                  "^After these tricks both teams have 8 to 55 points "
-                  "together, not 69\\.$",
-                  10);
+    driver_expect(&run, "^After these tricks both teams have 8 to 55 points "
+                        "together, not 69\\.$");
     enter_points("21");
-    driver_expect(&run, "^21 points times 2 is 42$", 10);
+    driver_expect(&run, "^21 points times 2 is 42$");
     driver_expect_focus(&run, "^Correct where the game stood…$");
     open_history();
     choose_line(0, "^The hand goes on with trick 5, as entered\\..*$");
-    driver_expect(
-        &run, "^Where the game stood is corrected beside the table\\.$", 10);
+    driver_expect(&run,
+                  "^Where the game stood is corrected beside the table\\.$");
     driver_finish(&run);
 }
 
@@ -310,15 +300,13 @@ expect_adam(const char *where)
     g_autofree char *regex = g_strdup_printf("^Adam: %s\\. .*$", where);
 
     key(GDK_KEY_t);
-    driver_expect(&run, regex, 10);
+    driver_expect(&run, regex);
 }
 
 TEST_IN_FOLDER(test_a_move_of_an_earlier_round)
 {
-    const struct folder *folder = *state;
-
     resume(folder, &pzk_maze_game, write_maze);
-    driver_expect(&run, "^Round 3$", 30);
+    driver_expect(&run, "^Round 3$");
     expect_adam("Jekyll, on the card at the top left, row 1, column 4");
     open_history();
     choose_line(1, "^Adam moves 2 to the right\\.$");
@@ -327,7 +315,7 @@ TEST_IN_FOLDER(test_a_move_of_an_earlier_round)
     driver_save_screen(&run, "maze-move");
     driver_type(&run, "column 2");
     key(GDK_KEY_Return);
-    driver_expect(&run, "^What counts: Adam moves 1 to the right\\.$", 10);
+    driver_expect(&run, "^What counts: Adam moves 1 to the right\\.$");
     driver_expect_focus(&run, "^Corrected, Adam: 1 to the right, to row 1, "
                               "column 2, not: 2 to the right, to row 1, column "
                               "3\\.$");
@@ -343,10 +331,8 @@ TEST_IN_FOLDER(test_a_move_of_an_earlier_round)
     choose_line(1, "^Adam moves 2 to the right\\.$");
     driver_type(&run, "first");
     key(GDK_KEY_Return);
-    driver_expect(&run,
-                  "^What counts: Adam switches and is now Mr\\. Hyde; 1 "
-                  "voluntary switch is left\\.$",
-                  10);
+    driver_expect(&run, "^What counts: Adam switches and is now Mr\\. Hyde; 1 "
+                        "voluntary switch is left\\.$");
     expect_adam("Hyde, on the card at the top left, row 1, column 4");
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0);
     expect_adam("Jekyll, on the card at the top left, row 1, column 4");
@@ -355,10 +341,8 @@ TEST_IN_FOLDER(test_a_move_of_an_earlier_round)
 
 TEST_IN_FOLDER(test_a_map_change_of_an_earlier_round)
 {
-    const struct folder *folder = *state;
-
     resume(folder, &pzk_maze_game, write_maze);
-    driver_expect(&run, "^Round 3$", 30);
+    driver_expect(&run, "^Round 3$");
     open_history();
     choose_line(3, "^No row or column is shifted\\.$");
     driver_expect_focus(&run, "^No row or column shifted \\(as it counts "
@@ -367,7 +351,7 @@ TEST_IN_FOLDER(test_a_map_change_of_an_earlier_round)
     driver_tab_to(&run, "^Find in the list$", true);
     driver_press(&run, GDK_KEY_Tab, GDK_KEY_Shift_L, 0); /* which was turned */
     key(GDK_KEY_Down);
-    driver_expect(&run, "^The card at the top, clockwise$", 5);
+    driver_expect(&run, "^The card at the top, clockwise$");
     driver_tab_to(&run, "^No row or column shifted$", false);
     driver_type(&run, "left down");
     driver_save_screen(&run, "maze-found");
@@ -375,8 +359,7 @@ TEST_IN_FOLDER(test_a_map_change_of_an_earlier_round)
     driver_expect(&run,
                   "^What counts: Betty turns the resource card at the top "
                   "clockwise\\. Betty shifts the left column half a card "
-                  "down\\.$",
-                  10);
+                  "down\\.$");
     driver_expect_focus(&run, "^Corrected, Betty: The card at the top, "
                               "clockwise; The left column down, not: No card "
                               "turned; No row or column shifted\\..*$");

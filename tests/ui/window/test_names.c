@@ -52,7 +52,7 @@ end_pages(void **state)
 
     g_object_unref(answers);
     assert_true(g_output_stream_close(ask, NULL, NULL));
-    driver_expect_end(&run, 20);
+    driver_expect_end(&run);
     errors_expect_none(errors);
     return 0;
 }

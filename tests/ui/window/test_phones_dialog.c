@@ -63,27 +63,21 @@ text_in(const char *line)
 
 TEST(test_phones_come_to_the_table)
 {
-    const char *const options[] = {
-        "--lang",    "en",
-        "--journal", "none",
-        "--camera",  "demo:7:clean",
-        "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
-        NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "Betty", 60);
+    driver_start(&run, "en", "--journal", "none", "--camera", "demo:7:clean",
+                 "--players", "N=Adam,E=Betty,S=Christian,W=Doris");
+    driver_expect(&run, "Betty");
     driver_press(&run, GDK_KEY_j, 0, 0);
     driver_expect_focus(&run, "Phones may come to this table");
     driver_press(&run, GDK_KEY_space, 0, 0);
-    g_autofree char *line = driver_read(&run, "^http://[0-9.]+:8713/$", 20);
+    g_autofree char *line = driver_read(&run, "^http://[0-9.]+:8713/$");
     g_autofree char *url = text_in(line);
-    g_autofree char *digits = driver_read(&run, "^[0-9]{6}$", 20);
+    g_autofree char *digits = driver_read(&run, "^[0-9]{6}$");
     g_autofree char *code = text_in(digits);
     g_autofree char *join =
         g_strdup_printf("{\"secret\":\"%s\",\"lang\":\"de\"}", code);
 
-    driver_expect(&run, "^Adam$", 10);
-    driver_expect(&run, "^no phone$", 10);
+    driver_expect(&run, "^Adam$");
+    driver_expect(&run, "^no phone$");
     driver_save_screen(&run, "phones-on");
 
     driver_tab_to(&run, "^Fill the screen with the code$", false);
@@ -91,31 +85,31 @@ TEST(test_phones_come_to_the_table)
     g_autofree char *both =
         g_strdup_printf("^%s   %s$", url, code); /* in one line, large */
 
-    driver_expect(&run, both, 10);
+    driver_expect(&run, both);
     driver_save_screen(&run, "phones-large");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, both, 10);
+    driver_expect_gone(&run, both);
 
     g_autofree char *in = post(url, "/join", "", join);
     g_autofree char *key = key_line(in);
 
-    driver_expect(&run, "^Somebody typed the code\\. Let them in\\?$", 10);
+    driver_expect(&run, "^Somebody typed the code\\. Let them in\\?$");
     g_autofree char *early = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(early, " 403 "));
     driver_tab_to(&run, "^Yes$", false);
     driver_save_screen(&run, "phones-asked");
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect_gone(&run, "^Somebody typed the code", 10);
+    driver_expect_gone(&run, "^Somebody typed the code");
     g_autofree char *placed = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(placed, " 200 "));
-    driver_expect(&run, "^phone asleep$", 10); /* it has no stream */
+    driver_expect(&run, "^phone asleep$"); /* it has no stream */
 
     /* sent away by a new code */
     driver_tab_to(&run, "^New code: sends everybody away$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect_gone(&run, "^phone asleep$", 10);
+    driver_expect_gone(&run, "^phone asleep$");
     g_autofree char *late = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(late, " 401 "));

@@ -103,17 +103,15 @@ begin(struct voice_daemon *voice, const struct folder *folder)
 {
     g_autofree char *path =
         g_build_filename(g_get_user_runtime_dir(), "platzkarte-phones", NULL);
-    const char *const options[] = {
-        "--lang",    "en",         "--placement",    "PA",
-        "--journal", folder->path, "--phones=18803", NULL};
 
     assert_true(g_file_set_contents(path, keys, -1, NULL));
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 60);
+    driver_start(&run, "en", "--placement", "PA", "--journal", folder->path,
+                 "--phones=18803");
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^North$", false);
     driver_type(&run, "Adam");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     voice_expect(voice, "with the code 4 7 1",
                  20); /* phones are listened for */
 }

@@ -52,33 +52,30 @@ choose(const char *text, int n)
 
 TEST(test_dialog_shows_each_page_of_what_is_chosen)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Who is at the table\\?$");
     assert_true(reader_press(run.application, "Print cards and stickers"));
-    driver_expect(&run, "^Preview of page 1 of 2$", 30);
-    driver_expect(&run, "^Page 1 of 2$", 30);
+    driver_expect(&run, "^Preview of page 1 of 2$");
+    driver_expect(&run, "^Page 1 of 2$");
     driver_save_screen(&run, "print");
     assert_true(reader_press(run.application, "Next page"));
-    driver_expect(&run, "^Preview of page 2 of 2$", 30);
+    driver_expect(&run, "^Preview of page 2 of 2$");
     driver_save_screen(&run, "print-guide");
     assert_true(reader_press(run.application, "Previous page"));
-    driver_expect(&run, "^Page 1 of 2$", 30);
+    driver_expect(&run, "^Page 1 of 2$");
     choose("None", 1);
-    driver_expect(&run, "^Page 1 of 3$", 30); /* a page of small tags more */
+    driver_expect(&run, "^Page 1 of 3$"); /* a page of small tags more */
     driver_save_screen(&run, "print-fan");
     choose("Top left: for right-handed players", 0);
-    driver_expect(&run, "^Page 1 of 2$", 30);
+    driver_expect(&run, "^Page 1 of 2$");
     choose("Dr. Jekyll & Mr. Hyde", 1);
     choose("AprilTags: read from farthest", 1);
-    driver_expect(&run, "^No mark of this kind.*: TW, TG, TP, TI$", 30);
+    driver_expect(&run, "^No mark of this kind.*: TW, TG, TP, TI$");
     choose("Stickers for your own cards, all else whole", 2);
-    driver_expect(&run, "^Page 1 of 9$", 30);
+    driver_expect(&run, "^Page 1 of 9$");
     driver_save_screen(&run, "print-cards");
     choose("A whole deck to play with", 4);
-    driver_expect(&run, "^This game has no tactile stickers\\.$", 30);
+    driver_expect(&run, "^This game has no tactile stickers\\.$");
     driver_finish(&run);
 }
 

@@ -23,14 +23,9 @@ static const struct table_card as_played[] = {{PZK_J5, PZK_N}, {PZK_HB, PZK_E}};
 static void
 start_window(const struct folder *folder, const char *resume)
 {
-    const char *const options[] = {
-        "--lang",    "en",
-        "--journal", folder->path,
-        "--camera",  table_camera_url(camera),
-        "--players", "N=Adam,E=Betty,S=Christian,W=Doris",
-        resume,      NULL};
-
-    driver_start(&run, options);
+    driver_start(&run, "en", "--journal", folder->path, "--camera",
+                 table_camera_url(camera), "--players",
+                 "N=Adam,E=Betty,S=Christian,W=Doris", resume);
 }
 
 static void
@@ -46,11 +41,11 @@ static void
 play_two_cards(const struct folder *folder)
 {
     start_window(folder, NULL);
-    driver_expect(&run, "^Deal the cards for hand 1\\.$", 40);
+    driver_expect(&run, "^Deal the cards for hand 1\\.$");
     table_camera_show(camera, as_played, 1);
-    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$", 20);
+    driver_expect(&run, "^Betty's turn: a Mr\\. Hyde card\\.$");
     table_camera_show(camera, as_played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 20);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$");
     assert_closed();
     driver_finish(&run);
 }
@@ -62,30 +57,26 @@ restore_cleared(const struct folder *folder)
 
     table_camera_show(camera, NULL, 0);
     start_window(folder, "--resume");
-    driver_expect(&run, "^Restore the table$", 40);
-    driver_expect(
-        &run, "^Adam: Scene 5 of Jekyll is due here; no card is seen\\.$", 10);
+    driver_expect(&run, "^Restore the table$");
+    driver_expect(&run,
+                  "^Adam: Scene 5 of Jekyll is due here; no card is seen\\.$");
     driver_expect(&run,
                   "^Betty: Mr\\. Utterson of Hyde is due here; no card is "
-                  "seen\\.$",
-                  5);
-    driver_expect(&run, "^Christian: no card belongs here\\.$", 5);
-    driver_expect(&run, "0 of 2 cards lie in their places\\.$", 5);
+                  "seen\\.$");
+    driver_expect(&run, "^Christian: no card belongs here\\.$");
+    driver_expect(&run, "0 of 2 cards lie in their places\\.$");
     driver_save_screen(&run, "cleared");
     table_camera_show(camera, astray, 2);
-    driver_expect(&run, "^Adam: Scene 5 of Jekyll lies in its place\\.$", 20);
-    driver_expect(&run,
-                  "^Christian: no card belongs here; the camera sees "
-                  "Mr\\. Utterson of Hyde\\.$",
-                  10);
+    driver_expect(&run, "^Adam: Scene 5 of Jekyll lies in its place\\.$");
+    driver_expect(&run, "^Christian: no card belongs here; the camera sees "
+                        "Mr\\. Utterson of Hyde\\.$");
     driver_expect(&run,
                   "^Put Mr\\. Utterson of Hyde at Betty's side\\. 1 of 2 cards "
-                  "lie in their places\\.$",
-                  5);
+                  "lie in their places\\.$");
     driver_save_screen(&run, "half");
     /* the last one: back to the game */
     table_camera_show(camera, as_played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 20);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$");
     assert_closed();
 }
 
@@ -95,31 +86,28 @@ restore_knocked(void)
     const struct table_card turned[] = {{PZK_J5, PZK_E}, {PZK_HB, PZK_S}};
 
     driver_press(&run, GDK_KEY_p, 0, 0);
-    driver_expect(&run, "^Paused\\.$", 10);
+    driver_expect(&run, "^Paused\\.$");
     table_camera_show(camera, turned, 2); /* which nobody looks at yet */
     driver_press(&run, GDK_KEY_p, 0, 0);
     driver_expect(&run,
                   "^Betty: Mr\\. Utterson of Hyde is due here; the camera sees "
-                  "Scene 5 of Jekyll\\.$",
-                  20);
+                  "Scene 5 of Jekyll\\.$");
     driver_save_screen(&run, "knocked");
     /* closed by hand it stays closed, and can be opened again */
     driver_press(&run, GDK_KEY_t, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$", 10);
+    driver_expect(&run, "^[0-9]+ points? times [0-9]+ is [0-9]+$");
     assert_closed();
     driver_press(&run, GDK_KEY_t, GDK_KEY_Control_L, 0);
     driver_expect_focus(&run, "^Adam: Scene 5 of Jekyll is due here; .*$");
     driver_press(&run, GDK_KEY_Down, 0, 0);
     driver_expect_focus(&run, "^Betty: Mr\\. Utterson of Hyde is due here.*$");
     table_camera_show(camera, as_played, 2);
-    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$", 20);
+    driver_expect(&run, "^Christian's turn: a Dr\\. Jekyll card\\.$");
     assert_closed();
 }
 
 TEST_IN_FOLDER(test_table_is_restored_from_the_screen)
 {
-    const struct folder *folder = *state;
-
     camera = table_camera_new();
     play_two_cards(folder);
     restore_cleared(folder);

@@ -103,11 +103,8 @@ expect_headings(const char *game, const char *language)
 static void
 open_window(const char *language, const char *first)
 {
-    const char *const options[] = {"--lang", language, "--journal", "none",
-                                   NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, first, 30);
+    driver_start(&run, language, "--journal", "none");
+    driver_expect(&run, first);
 }
 
 /* Help, which shows HEADING, and the program. */
@@ -115,9 +112,9 @@ static void
 close_help(const char *heading)
 {
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, heading, 10);
+    driver_expect_gone(&run, heading);
     driver_press(&run, GDK_KEY_q, GDK_KEY_Control_L, 0); /* any language */
-    driver_expect_end(&run, 10);
+    driver_expect_end(&run);
 }
 
 TEST(test_help_has_the_rules_of_every_game_by_headings)
@@ -172,13 +169,10 @@ TEST(test_headings_are_walked_with_one_key)
 
 TEST(test_rules_of_the_running_game_open_with_a_key)
 {
-    static const char *const options[] = {"--lang",   "fr",     "--journal",
-                                          "none",     "--game", "duel",
-                                          "--camera", "demo",   NULL};
-
     g_setenv("LC_ALL", "C.UTF-8", TRUE); /* nor has that, on newer systems */
-    driver_start(&run, options);
-    driver_expect(&run, "^.*Jekyll.*$", 30);
+    driver_start(&run, "fr", "--journal", "none", "--game", "duel", "--camera",
+                 "demo");
+    driver_expect(&run, "^.*Jekyll.*$");
     driver_press(&run, GDK_KEY_F1, GDK_KEY_Shift_L, 0);
     expect_headings("duel", "fr");
     driver_expect_focus(&run, "^Jekyll vs Hyde$");
@@ -192,13 +186,10 @@ TEST(test_rules_of_the_running_game_open_with_a_key)
 static void
 begin_by_hand(void)
 {
-    static const char *const options[] = {
-        "--lang", "en", "--journal", "none", "--placement", "PA", NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA");
+    driver_expect(&run, "^Who is at the table\\?$");
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "The player's own hand", 1);
     driver_enter(&run, "mercy", "^East's turn: a Mr\\. Hyde card\\.$");
 }
@@ -209,24 +200,20 @@ TEST(test_a_card_tells_what_it_does)
     /* where it is looked for */
     driver_type(&run, "utterson of h");
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
-    driver_expect(&run,
-                  "^Mr\\. Utterson, a Mr\\. Hyde card, character B\\. "
-                  "It beats characters C, D and E, .*$",
-                  10);
+    driver_expect(&run, "^Mr\\. Utterson, a Mr\\. Hyde card, character B\\. "
+                        "It beats characters C, D and E, .*$");
     driver_save_screen(&run, "about-chooser");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     /* where it lies */
     driver_tab_to(&run, "^Mercy for North.*$", false);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
-    driver_expect(&run,
-                  "^Mercy, a Dr\\. Jekyll card, a deed with factor 2\\. "
-                  ".*$",
-                  10);
+    driver_expect(&run, "^Mercy, a Dr\\. Jekyll card, a deed with factor 2\\. "
+                        ".*$");
     driver_save_screen(&run, "about-card");
     /* in the history */
     driver_press(&run, GDK_KEY_h, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^History$", 10);
+    driver_expect(&run, "^History$");
     driver_finish(&run);
 }
 
@@ -235,7 +222,7 @@ TEST(test_why_tells_the_rule_of_the_trick)
     begin_by_hand();
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_y, 0, 0);
-    driver_expect(&run, "^Nothing has been decided yet\\.$", 10);
+    driver_expect(&run, "^Nothing has been decided yet\\.$");
     driver_press(&run, GDK_KEY_e, GDK_KEY_Control_L, 0);
     driver_enter(&run, "scene 3 of h", "^South's turn: .*$");
     driver_enter(&run, "charity", "^West's turn: .*$");
@@ -243,12 +230,10 @@ TEST(test_why_tells_the_rule_of_the_trick)
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_y, 0, 0);
     driver_expect(
-        &run,
-        "^East takes trick 1\\. There is no character; scenes are all "
-        "equal, and Scene 3 of Hyde was played first\\. The 4 cards "
-        "taken: 3 plus 7 is 10 points\\. Mercy is the other team's "
-        "deed and counts for nobody\\. .*$",
-        10);
+        &run, "^East takes trick 1\\. There is no character; scenes are all "
+              "equal, and Scene 3 of Hyde was played first\\. The 4 cards "
+              "taken: 3 plus 7 is 10 points\\. Mercy is the other team's "
+              "deed and counts for nobody\\. .*$");
     driver_save_screen(&run, "why");
     driver_finish(&run);
 }
@@ -259,53 +244,42 @@ TEST(test_account_keeps_to_the_house_rule_of_memory_aids)
 {
     begin_by_hand();
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect(&run, "^no deed of their own yet$", 10);
-    driver_expect_gone(&run, "still out", 5);
+    driver_expect(&run, "^no deed of their own yet$");
+    driver_expect_gone(&run, "still out");
     assert_true(reader_press(run.application, "Menu"));
-    driver_expect(&run, "^Memory aids$", 10);
+    driver_expect(&run, "^Memory aids$");
     assert_true(reader_press(run.application, "Memory aids"));
-    driver_expect(&run, "^no deed of their own yet · .* still out$", 10);
+    driver_expect(&run, "^no deed of their own yet · .* still out$");
     driver_finish(&run);
 }
 
 /* The pieces on the virtual table, whatever was dealt there. */
 TEST(test_pieces_of_the_duel_and_the_maze_tell_what_they_do)
 {
-    static const char *const duel[] = {"--lang", "en",       "--journal",
-                                       "none",   "--camera", "demo",
-                                       "--game", "duel",     NULL};
-    static const char *const maze[] = {"--lang", "en",       "--journal",
-                                       "none",   "--camera", "demo",
-                                       "--game", "maze",     NULL};
-
-    driver_start(&run, duel);
-    driver_expect(&run, "^The statuette is on space 0, .*$", 30);
+    driver_start(&run, "en", "--journal", "none", "--camera", "demo", "--game",
+                 "duel");
+    driver_expect(&run, "^The statuette is on space 0, .*$");
     driver_tab_to(&run, "^The statuette is on space", false);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
-    driver_expect(&run,
-                  "^The statuette shows how far Mr\\. Hyde has come\\. "
-                  ".*$",
-                  10);
+    driver_expect(&run, "^The statuette shows how far Mr\\. Hyde has come\\. "
+                        ".*$");
     driver_finish(&run);
-    driver_start(&run, maze);
-    driver_expect(&run, "^Coin 1, .* up$", 60);
+    driver_start(&run, "en", "--journal", "none", "--camera", "demo", "--game",
+                 "maze");
+    driver_expect(&run, "^Coin 1, .* up$");
     driver_press(&run, GDK_KEY_y, 0, 0);
-    driver_expect(&run, "^.* plus voluntary switches [0-9] is [0-9]\\. .*$",
-                  10);
+    driver_expect(&run, "^.* plus voluntary switches [0-9] is [0-9]\\. .*$");
     driver_tab_to(&run, "^Coin 1, .* up$", false);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
-    driver_expect(&run,
-                  "^Coin 1, .* up: this player is (Dr|Mr)\\. .* now\\. "
-                  ".*$",
-                  10);
+    driver_expect(&run, "^Coin 1, .* up: this player is (Dr|Mr)\\. .* now\\. "
+                        ".*$");
     /* the drawn map: from coin to area with arrow keys */
     driver_tab_to(&run, "^The town: arrow keys .*$", false);
     driver_press(&run, GDK_KEY_Home, 0, 0);
-    driver_expect(&run, "^Row .*, on the card .*\\. Player [1-4] is here, .*$",
-                  10);
+    driver_expect(&run, "^Row .*, on the card .*\\. Player [1-4] is here, .*$");
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
-    driver_expect(
-        &run, "^Row .* is here, .* Coin [1-4], .* up: this player is .*$", 10);
+    driver_expect(&run,
+                  "^Row .* is here, .* Coin [1-4], .* up: this player is .*$");
     driver_save_screen(&run, "maze-area");
     driver_finish(&run);
 }

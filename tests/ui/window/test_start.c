@@ -19,11 +19,8 @@ static struct driver run;
 static void
 open_start_page(const struct folder *folder)
 {
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
 }
 
 /* Line N of the list that is called NAME, by what it shows. */
@@ -51,20 +48,18 @@ beginning(const struct folder *folder)
 
 TEST_IN_FOLDER(test_three_players_are_asked_who_plays_alone)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
-    driver_expect(&run, "^Who leads first$", 5);
+    driver_expect(&run, "^Who leads first$");
     choose("Dr. Jekyll & Mr. Hyde", 1);
-    driver_expect(&run, "^First single player$", 5);
+    driver_expect(&run, "^First single player$");
     choose("Whoever lays the first card", 1 + PZK_E);
     driver_save_screen(&run, "three");
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^The next card$", 20);
+    driver_expect(&run, "^The next card$");
     choose("Player 3", PZK_E); /* East leads: player 1 */
     driver_type(&run, "fury");
     driver_press(&run, GDK_KEY_Return, 0, 0);
-    driver_expect(&run, "^Hand 1 · trick 1 of 7.*$", 20);
+    driver_expect(&run, "^Hand 1 · trick 1 of 7.*$");
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
     assert_int_equal(first.setup.game, &pzk_jh_3_game);
@@ -74,8 +69,6 @@ TEST_IN_FOLDER(test_three_players_are_asked_who_plays_alone)
 /* Nobody's name stands in a field that is empty: it would be read as one. */
 TEST_IN_FOLDER(test_empty_name_fields_show_no_sample)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
     driver_expect_entry(&run, "North", "");
     driver_expect_entry(&run, "East", "");
@@ -85,11 +78,11 @@ TEST_IN_FOLDER(test_empty_name_fields_show_no_sample)
     driver_type(&run, "Doris");
     driver_expect_entry(&run, "West", "Doris");
     choose("Dr. Jekyll & Mr. Hyde", 2);
-    driver_expect(&run, "^Who is Jekyll first$", 5);
+    driver_expect(&run, "^Who is Jekyll first$");
     driver_expect_entry(&run, "North", "");
     driver_expect_entry(&run, "South", "");
     choose("Jekyll vs Hyde", 3);
-    driver_expect(&run, "^How many play$", 5);
+    driver_expect(&run, "^How many play$");
     driver_expect_entry(&run, "Player 1", "");
     driver_expect_entry(&run, "Player 2", "");
     driver_finish(&run);
@@ -97,22 +90,20 @@ TEST_IN_FOLDER(test_empty_name_fields_show_no_sample)
 
 TEST_IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
     choose("Dr. Jekyll & Mr. Hyde", 2);
-    driver_expect(&run, "^Who is Jekyll first$", 5);
+    driver_expect(&run, "^Who is Jekyll first$");
     choose("North", 1);
     driver_tab_to(&run, "^Two games with exchanged roles$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     driver_save_screen(&run, "duel");
     assert_true(reader_press(run.application, "Begin"));
-    driver_expect(&run, "^South, Jekyll · .*$", 20);
+    driver_expect(&run, "^South, Jekyll · .*$");
     assert_true(reader_press(run.application, "Dealt"));
-    driver_expect(&run, "^.*Jekyll.*$", 10);
+    driver_expect(&run, "^.*Jekyll.*$");
     driver_save_screen(&run, "duel-begun");
     driver_press(&run, GDK_KEY_c, 0, 0);
-    driver_expect(&run, "^Nothing has been played yet\\.$", 10);
+    driver_expect(&run, "^Nothing has been played yet\\.$");
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
     struct pzk_duel_choices *choices = pzk_duel_choices_of(&first.setup);
@@ -124,15 +115,13 @@ TEST_IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games)
 
 TEST_IN_FOLDER(test_maze_asks_how_many_play)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
     choose("Dr. Jekyll & Mr. Hyde", 3);
-    driver_expect(&run, "^How many play$", 5);
-    driver_expect(&run, "^How far Jekyll moves$", 5);
-    driver_expect(&run, "^Who begins$", 5);
+    driver_expect(&run, "^How many play$");
+    driver_expect(&run, "^How far Jekyll moves$");
+    driver_expect(&run, "^Who begins$");
     choose("Who begins", 1);
-    driver_expect(&run, "^The rulebook does not say whether it does\\.$", 5);
+    driver_expect(&run, "^The rulebook does not say whether it does\\.$");
     driver_save_screen(&run, "maze");
     driver_finish(&run);
 }
@@ -140,15 +129,13 @@ TEST_IN_FOLDER(test_maze_asks_how_many_play)
 /* M5.9, on the virtual table: it plays so, and the journal has it. */
 TEST_IN_FOLDER(test_maze_keeps_whether_a_resource_ends_the_move)
 {
-    const struct folder *folder = *state;
-
     open_start_page(folder);
     choose("Dr. Jekyll & Mr. Hyde", 3);
-    driver_expect(&run, "^A resource ends the move$", 5);
+    driver_expect(&run, "^A resource ends the move$");
     driver_tab_to(&run, "^A resource ends the move$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     assert_true(reader_press(run.application, "Try it on the virtual table"));
-    driver_expect(&run, "^.* (moves|stays).*$", 120); /* it has begun */
+    driver_expect_within(&run, "^.* (moves|stays).*$", 120); /* it has begun */
     driver_finish(&run);
     struct pzk_entry first = beginning(folder);
     assert_int_equal(first.setup.game, &pzk_maze_game);
@@ -167,7 +154,6 @@ tab(const char *to)
  * at nothing that is not seen, and comes back from a dialog. */
 TEST_IN_FOLDER(test_tab_goes_round_the_table)
 {
-    const struct folder *folder = *state;
     static const char *const way[] = {
         "^Placement card$",
         "^Who leads first$",
@@ -193,13 +179,13 @@ TEST_IN_FOLDER(test_tab_goes_round_the_table)
     }
     driver_tab_to(&run, "^South$", true);
     driver_press(&run, GDK_KEY_F1, 0, 0);
-    driver_expect(&run, "^By hand$|^By ear$", 10);
+    driver_expect(&run, "^By hand$|^By ear$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, "^By ear$", 10);
+    driver_expect_gone(&run, "^By ear$");
     driver_expect_focus(&run, "^South$");
     driver_tab_to(&run, "^House rules$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect(&run, "^Taking back$", 10);
+    driver_expect(&run, "^Taking back$");
     tab("^Taking back$");
     driver_tab_to(&run, "^West$", true);
     driver_save_screen(&run, "focus");
@@ -209,8 +195,6 @@ TEST_IN_FOLDER(test_tab_goes_round_the_table)
 /* Whoever opens a dialog is where they were when it closes. */
 TEST(test_focus_returns_to_where_a_dialog_was_opened)
 {
-    static const char *const options[] = {"--lang", "en", "--journal", "none",
-                                          NULL};
     static const struct {
         guint key, held, held2;
         const char *shows;
@@ -223,14 +207,14 @@ TEST(test_focus_returns_to_where_a_dialog_was_opened)
     };
     static const char *const openers[] = {"^Game$", "^North$"};
 
-    driver_start(&run, options);
+    driver_start(&run, "en", "--journal", "none");
     driver_expect_focus(&run, "^Game$"); /* where the page begins */
     for (size_t k = 0; k < G_N_ELEMENTS(openers); k++) {
         driver_tab_to(&run, openers[k], false);
         for (size_t i = 0; i < G_N_ELEMENTS(dialogs); i++) {
             driver_press(&run, dialogs[i].key, dialogs[i].held,
                          dialogs[i].held2);
-            driver_expect(&run, dialogs[i].shows, 20);
+            driver_expect(&run, dialogs[i].shows);
             if (k == 0 && dialogs[i].key == GDK_KEY_question) {
                 driver_tab_to(&run, "^Read the table: T$", false);
                 driver_tab_to(&run, "^Pause, and go on: P$", true);

@@ -181,9 +181,6 @@ open_table(const char *name)
 
 TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
 {
-    const struct folder *folder = *state;
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
     const struct pzk_stats_filter all = {0};
     char *text = NULL;
 
@@ -192,32 +189,30 @@ TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
     struct pzk_stats *stats = pzk_stats_read(journal, &all, &text);
     assert_non_null(stats);
     pzk_journal_close(journal);
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_i, GDK_KEY_Control_L, 0);
     driver_expect(&run,
                   "^Games: 4, finished 1\\. Hands: 1\\. Cards: 34\\. Tricks "
-                  "that nobody took: [0-9]+\\.$",
-                  20);
+                  "that nobody took: [0-9]+\\.$");
     assert_teams(stats);
     driver_save_screen(&run, "teams");
     open_table("Players");
     assert_players(stats);
     driver_save_screen(&run, "players");
     open_table("Cards");
+    driver_expect(&run, "^Dr\\. Lanyon of Hyde was corrected 3 times of 4: its "
+                        "sticker may be worn\\.$");
+    driver_expect(&run, "^Dr\\. Lanyon of Hyde was corrected 3 times in 4: its "
+                        "sticker may be worn\\.$");
     driver_expect(&run,
-                  "^Dr\\. Lanyon of Hyde was corrected 3 times in 4: its "
-                  "sticker may be worn\\.$",
-                  10);
-    driver_expect(&run,
-                  "^All cards: laid 34, corrected 3, entered by hand 0\\.$", 5);
+                  "^All cards: laid 34, corrected 3, entered by hand 0\\.$");
     assert_cards();
     driver_save_screen(&run, "cards");
     pzk_stats_free(stats);
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "All evenings",
                   1); /* the newest alone */
-    driver_expect(&run, "^Games: 3, finished 0\\. Hands: 0\\. Cards: 6\\. ",
-                  10);
+    driver_expect(&run, "^Games: 3, finished 0\\. Hands: 0\\. Cards: 6\\. ");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_focus(&run, ".");
     driver_finish(&run);
@@ -227,9 +222,6 @@ TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
  * nor for who reads the window. */
 TEST_IN_FOLDER(test_pages_of_what_is_not_counted_are_hidden)
 {
-    const struct folder *folder = *state;
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct pzk_journal_new what = {.names = {"Adam", "Betty", "", ""},
                                    .started_s = 1000000000,
@@ -245,14 +237,14 @@ TEST_IN_FOLDER(test_pages_of_what_is_not_counted_are_hidden)
     keep_game(journal, &game, what);
     pzk_journal_close(journal);
 
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_i, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^Games: 1, finished 0\\..*$", 20);
-    driver_expect(&run, "^Players$", 5);
+    driver_expect(&run, "^Games: 1, finished 0\\..*$");
+    driver_expect(&run, "^Players$");
     open_table("Players");
     g_object_unref(table_called("Players"));
-    driver_expect_gone(&run, "^(Teams|Cards)$", 5);
+    driver_expect_gone(&run, "^(Teams|Cards)$");
     driver_save_screen(&run, "maze-alone");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_finish(&run);
@@ -260,14 +252,10 @@ TEST_IN_FOLDER(test_pages_of_what_is_not_counted_are_hidden)
 
 TEST_IN_FOLDER(test_statistics_without_a_journal_say_so)
 {
-    const struct folder *folder = *state;
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
-
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
     driver_press(&run, GDK_KEY_i, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^No game has been kept yet\\.$", 20);
+    driver_expect(&run, "^No game has been kept yet\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_finish(&run);
 }

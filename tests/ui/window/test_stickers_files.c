@@ -66,7 +66,7 @@ expect_stickers(const char *path, const char *title, const char *code)
 static void
 give_path(const char *title, const char *path)
 {
-    driver_expect(&run, title, 30);
+    driver_expect(&run, title);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, path);
     driver_press(&run, GDK_KEY_Return, 0, 0);
@@ -76,16 +76,14 @@ give_path(const char *title, const char *path)
 static void
 start(const struct folder *folder)
 {
-    const char *const options[] = {"--lang", "en", "--journal", folder->path,
-                                   NULL};
     g_autofree char *config =
         g_build_filename(g_get_user_config_dir(), "user-dirs.dirs", NULL);
     g_autofree char *text =
         g_strdup_printf("XDG_DOWNLOAD_DIR=\"%s\"\n", folder->name);
 
     assert_true(g_file_set_contents(config, text, -1, NULL));
-    driver_start(&run, options);
-    driver_expect(&run, "^Who is at the table\\?$", 30);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
 }
 
 /* By the button, from the keyboard; the folder's files are shown. */
@@ -94,8 +92,8 @@ import(const char *path)
 {
     driver_tab_to(&run, "^Import …$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect(&run, "^Import stickers$", 30);
-    driver_expect(&run, "^good\\.json$", 30);
+    driver_expect(&run, "^Import stickers$");
+    driver_expect(&run, "^good\\.json$");
     driver_press(&run, GDK_KEY_l, GDK_KEY_Control_L, 0);
     give_path("^Import stickers$", path);
 }
@@ -105,12 +103,11 @@ expect_chosen(const char *title)
 {
     g_autofree char *regex = g_strdup_printf("^My stickers “%s”$", title);
 
-    driver_expect(&run, regex, 30);
+    driver_expect(&run, regex);
 }
 
 TEST_IN_FOLDER(test_files_are_taken_on_the_start_page)
 {
-    const struct folder *folder = *state;
     g_autofree char *bad = g_build_filename(folder->name, "bad.json", NULL);
     g_autofree char *other =
         write_stickers(folder, "other.json", "Asset tags", "duel", "A 01");
@@ -124,35 +121,31 @@ TEST_IN_FOLDER(test_files_are_taken_on_the_start_page)
     assert_true(g_file_set_contents(bad, "[1, 2", -1, NULL));
     start(folder);
     import(bad);
-    driver_expect(&run, "^These stickers cannot be read: .*bad\\.json: ", 30);
+    driver_expect(&run, "^These stickers cannot be read: .*bad\\.json: ");
     import(other);
     driver_expect(
-        &run,
-        "^The stickers “Asset tags” belong to another game, Jekyll vs "
-        "Hyde\\. Choose that game on the start page and import them "
-        "there\\.$",
-        30);
+        &run, "^The stickers “Asset tags” belong to another game, Jekyll vs "
+              "Hyde\\. Choose that game on the start page and import them "
+              "there\\.$");
     import(good);
     expect_chosen("By mail");
-    driver_expect_gone(&run, "belong to another game", 20);
+    driver_expect_gone(&run, "belong to another game");
     expect_stickers(ours, "By mail", "B 01");
     import(again);
-    driver_expect(&run,
-                  "^There are other stickers called “By mail”\\. Replace "
-                  "them\\?$",
-                  30);
+    driver_expect(&run, "^There are other stickers called “By mail”\\. Replace "
+                        "them\\?$");
     driver_save_screen(&run, "taken");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect_gone(&run, "^There are other stickers", 20);
+    driver_expect_gone(&run, "^There are other stickers");
     expect_stickers(ours, "By mail", "B 01");
     import(again);
-    driver_expect(&run, "^There are other stickers", 30);
+    driver_expect(&run, "^There are other stickers");
     driver_press(&run, GDK_KEY_Return, 0, 0); /* keep both */
     expect_chosen("By mail 2");
     expect_stickers(ours, "By mail", "B 01");
     expect_stickers(second, "By mail 2", "C 01");
     import(again);
-    driver_expect(&run, "^There are other stickers", 30);
+    driver_expect(&run, "^There are other stickers");
     assert_true(reader_press(run.application, "Replace them"));
     expect_chosen("By mail");
     expect_stickers(ours, "By mail", "C 01");
@@ -170,7 +163,6 @@ is_there(void *path)
 /* The lesson goes on with them; and a copy goes to somebody else. */
 TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
 {
-    const struct folder *folder = *state;
     g_autofree char *good =
         write_stickers(folder, "good.json", "By mail", "jekyll-hyde", "B 01");
     g_autofree char *copy = g_build_filename(folder->name, "copy.json", NULL);
@@ -181,26 +173,23 @@ TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, "demo:1");
     driver_press(&run, GDK_KEY_m, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$",
-                  60);
+    driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$");
     driver_press(&run, GDK_KEY_p, 0, 0);
-    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$", 20);
+    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$");
     assert_true(reader_press(run.application, "Save a copy …"));
-    driver_expect(&run, "^No code was learned, so nothing is saved\\.$", 20);
+    driver_expect(&run, "^No code was learned, so nothing is saved\\.$");
     import(good);
-    driver_expect(&run,
-                  "^[1-9]\\d* of 28 cards have a code or our own "
-                  "sticker\\.$",
-                  60);
-    driver_expect(&run, "^Transformation of Jekyll, has a code$", 20);
+    driver_expect(&run, "^[1-9]\\d* of 28 cards have a code or our own "
+                        "sticker\\.$");
+    driver_expect(&run, "^Transformation of Jekyll, has a code$");
     driver_expect_focus(&run, "^Again \\(R\\)$");
     driver_press(&run, GDK_KEY_p, 0, 0);
-    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$", 20);
+    driver_expect(&run, "^The lesson is paused\\. P goes on\\.$");
     driver_tab_to(&run, "^Save a copy …$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     give_path("^Save a copy$", copy);
     assert_true(file_watch_until(folder->name, is_there, copy, 20));
-    driver_expect(&run, "^A copy is saved as .*copy\\.json\\.$", 20);
+    driver_expect(&run, "^A copy is saved as .*copy\\.json\\.$");
     expect_stickers(copy, "By mail", "B 01");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     expect_chosen("By mail");

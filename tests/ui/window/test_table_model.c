@@ -105,34 +105,35 @@ play_and_turn(void)
     };
 }
 
-TEST(test_rulings_are_said_in_order_and_changed_comes_once)
+#define TEST_OF_MODEL(function)                                                \
+    TEST_BY(function, (PzkTableModel * model, struct heard * heard), NULL,     \
+            NULL, struct heard heard;                                          \
+            PzkTableModel *model = listened_model(&heard);                     \
+            function(model, &heard); finish(model, &heard))
+
+TEST_OF_MODEL(test_rulings_are_said_in_order_and_changed_comes_once)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
 
     pzk_table_model_rule(model, &rulings, &view);
-    assert_int_equal(heard.said, 2);
-    assert_int_equal(heard.changed, 1);
-    assert_int_equal(heard.last_kind, PZK_RULED_TURN);
-    assert_string_equal(heard.last_text, "East's turn, Hyde.");
+    assert_int_equal(heard->said, 2);
+    assert_int_equal(heard->changed, 1);
+    assert_int_equal(heard->last_kind, PZK_RULED_TURN);
+    assert_string_equal(heard->last_text, "East's turn, Hyde.");
     assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     assert_string_equal(pzk_table_model_before(model),
                         "West plays Mr. Utterson of Jekyll for North.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
-    assert_string_equal(heard.last_text,
+    assert_string_equal(heard->last_text,
                         "West plays Mr. Utterson of Jekyll for North. East's "
                         "turn, Hyde.");
-    finish(model, &heard);
 }
 
 /* Three people without names hear, once, who is called what: briefly after the
  * turn; R and T tell it again. */
-TEST(test_three_without_names_hear_who_sits_where)
+TEST_OF_MODEL(test_three_without_names_hear_who_sits_where)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_jh_status *status = &pzk_jh_view_of(&view)->status;
     struct pzk_rulings rulings = play_and_turn();
@@ -145,31 +146,28 @@ TEST(test_three_without_names_hear_who_sits_where)
     pzk_table_model_set_level(model, PZK_BRIEF);
     pzk_table_model_set_voice_language(model, "de");
     pzk_table_model_rule(model, &rulings, &view);
-    assert_int_equal(heard.said, 3);
-    assert_int_equal(heard.last_kind, PZK_RULED_REMARK);
-    assert_string_equal(heard.last_text,
+    assert_int_equal(heard->said, 3);
+    assert_int_equal(heard->last_kind, PZK_RULED_REMARK);
+    assert_string_equal(heard->last_text,
                         "Player 1 West, Player 2 North, Player 3 South.");
-    assert_string_equal(heard.last_spoken,
+    assert_string_equal(heard->last_spoken,
                         "Spieler 1 West, Spieler 2 Nord, Spieler 3 Süd.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
     assert_non_null(
-        strstr(heard.last_text, "Player 2 sits to the left, at North; "));
-    assert_non_null(strstr(heard.last_spoken,
+        strstr(heard->last_text, "Player 2 sits to the left, at North; "));
+    assert_non_null(strstr(heard->last_spoken,
                            "Links davon sitzt Spieler 2 auf Platz Nord, "));
     pzk_table_model_answer(model, PZK_ANSWER_TABLE);
-    assert_non_null(strstr(heard.last_text,
+    assert_non_null(strstr(heard->last_text,
                            "Player 1 West, Player 2 North, Player 3 South."));
     rulings = play_and_turn();
     pzk_table_model_rule(model, &rulings, &view);
-    assert_int_equal(heard.said, 3 + 2 + 2);
-    assert_int_equal(heard.last_kind, PZK_RULED_TURN);
-    finish(model, &heard);
+    assert_int_equal(heard->said, 3 + 2 + 2);
+    assert_int_equal(heard->last_kind, PZK_RULED_TURN);
 }
 
-TEST(test_same_view_again_says_nothing)
+TEST_OF_MODEL(test_same_view_again_says_nothing)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
 
@@ -180,16 +178,13 @@ TEST(test_same_view_again_says_nothing)
         pzk_table_model_set_camera(model, FALSE, PZK_CAMERA_OK, NULL);
         pzk_table_model_set_trouble(model, NULL);
     }
-    assert_int_equal(heard.said, 2);
-    assert_int_equal(heard.changed, 1);
-    assert_int_equal(heard.camera, 0);
-    finish(model, &heard);
+    assert_int_equal(heard->said, 2);
+    assert_int_equal(heard->changed, 1);
+    assert_int_equal(heard->camera, 0);
 }
 
-TEST(test_mismatch_shows_its_remedy_until_it_is_right)
+TEST_OF_MODEL(test_mismatch_shows_its_remedy_until_it_is_right)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = {
         .count = 1,
@@ -226,15 +221,12 @@ TEST(test_mismatch_shows_its_remedy_until_it_is_right)
     assert_string_equal(pzk_shown(model)->now, "East's turn: a Mr. Hyde card.");
     assert_string_equal(pzk_table_model_before(model),
                         "The table is right again.");
-    finish(model, &heard);
 }
 
 /* What a remark says and what is waited for may be the same sentence; of two
  * the other one is left. */
-TEST(test_what_is_waited_for_stands_there_once)
+TEST_OF_MODEL(test_what_is_waited_for_stands_there_once)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_rulings rulings = {.count = 2};
     struct pzk_table_view view = {.game = &pzk_duel_game,
                                   .state = PZK_TABLE_TRICK_RUNNING,
@@ -258,69 +250,58 @@ TEST(test_what_is_waited_for_stands_there_once)
                         "Jekyll leads Potion 2+ and asks for a colour: lay its "
                         "token beside the potion, or enter it.");
     assert_string_equal(pzk_table_model_before(model), "Play goes on.");
-    finish(model, &heard);
 }
 
-TEST(test_answer_stands_until_something_happens)
+TEST_OF_MODEL(test_answer_stands_until_something_happens)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
 
     pzk_table_model_rule(model, &rulings, &view);
     pzk_table_model_answer(model, PZK_ANSWER_TURN);
-    assert_int_equal(heard.said, 3);
-    assert_int_equal(heard.last_kind, -1);
+    assert_int_equal(heard->said, 3);
+    assert_int_equal(heard->last_kind, -1);
     assert_string_equal(pzk_table_model_before(model),
                         "East's turn: a Mr. Hyde card.");
-    g_autofree char *answer = g_strdup(heard.last_text);
+    g_autofree char *answer = g_strdup(heard->last_text);
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
-    assert_string_equal(heard.last_text, answer);
+    assert_string_equal(heard->last_text, answer);
     pzk_table_model_rule(model, &rulings, &view);
     assert_string_equal(pzk_table_model_before(model),
                         "West plays Mr. Utterson of Jekyll for North.");
-    finish(model, &heard);
 }
 
-TEST(test_command_reaches_who_feeds_the_model)
+TEST_OF_MODEL(test_command_reaches_who_feeds_the_model)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_command command = {.kind = PZK_COMMAND_UNDO};
 
     pzk_table_model_command(model, &command);
-    assert_int_equal(heard.commands, 1);
-    assert_int_equal(heard.last_kind, PZK_COMMAND_UNDO);
-    assert_int_equal(heard.changed, 0);
-    finish(model, &heard);
+    assert_int_equal(heard->commands, 1);
+    assert_int_equal(heard->last_kind, PZK_COMMAND_UNDO);
+    assert_int_equal(heard->changed, 0);
 }
 
-TEST(test_camera_tells_only_what_is_new)
+TEST_OF_MODEL(test_camera_tells_only_what_is_new)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
-
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_OK, NULL);
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_OK, NULL);
-    assert_int_equal(heard.camera, 1);
-    assert_int_equal(heard.said, 0); /* that there is one is no news */
+    assert_int_equal(heard->camera, 1);
+    assert_int_equal(heard->said, 0); /* that there is one is no news */
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_DARK, NULL);
     pzk_table_model_set_camera(model, TRUE, PZK_CAMERA_DARK, NULL);
-    assert_int_equal(heard.camera, 2);
-    assert_int_equal(heard.said, 1);
-    assert_string_equal(heard.last_text, pzk_words_camera(PZK_CAMERA_DARK));
+    assert_int_equal(heard->camera, 2);
+    assert_int_equal(heard->said, 1);
+    assert_string_equal(heard->last_text, pzk_words_camera(PZK_CAMERA_DARK));
     assert_string_equal(pzk_table_model_camera_text(model),
                         "Too dark: more light on the table, please.");
     pzk_table_model_see_camera(model, PZK_CAMERA_DARK, PZK_MARKS_QR);
-    assert_int_equal(heard.said, 1); /* it is dark for all marks */
+    assert_int_equal(heard->said, 1); /* it is dark for all marks */
     pzk_table_model_see_camera(model, PZK_CAMERA_FAR, PZK_MARKS_QR);
-    assert_int_equal(heard.said, 2);
+    assert_int_equal(heard->said, 2);
     assert_string_equal(pzk_table_model_camera_text(model),
                         "The QR codes are too small: bring the camera "
                         "closer.");
-    assert_string_equal(heard.last_text, pzk_table_model_camera_text(model));
-    finish(model, &heard);
+    assert_string_equal(heard->last_text, pzk_table_model_camera_text(model));
 }
 
 TEST(test_snapshot_picture_keeps_colours_and_counts_references)
@@ -353,10 +334,8 @@ TEST(test_snapshot_picture_keeps_colours_and_counts_references)
 }
 
 /* R says the last answer again, and a pause stands in one place alone. */
-TEST(test_repeat_says_the_last_thing_said)
+TEST_OF_MODEL(test_repeat_says_the_last_thing_said)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
     struct pzk_rulings pause = {
@@ -366,21 +345,20 @@ TEST(test_repeat_says_the_last_thing_said)
 
     pzk_table_model_rule(model, &rulings, &view);
     pzk_table_model_answer(model, PZK_ANSWER_SCORE);
-    g_autofree char *score = g_strdup(heard.last_text);
+    g_autofree char *score = g_strdup(heard->last_text);
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
-    assert_string_equal(heard.last_text, score);
+    assert_string_equal(heard->last_text, score);
     pzk_table_model_note(model, "Kept.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
-    assert_string_equal(heard.last_text, "Kept.");
-    assert_null(heard.last_spoken);
+    assert_string_equal(heard->last_text, "Kept.");
+    assert_null(heard->last_spoken);
     view.state = PZK_TABLE_PAUSED;
     pzk_table_model_rule(model, &pause, &view);
-    assert_string_equal(heard.last_text, "Paused.");
+    assert_string_equal(heard->last_text, "Paused.");
     assert_string_equal(pzk_shown(model)->now, "Paused.");
     assert_string_not_equal(pzk_table_model_before(model), "Paused.");
     pzk_table_model_answer(model, PZK_ANSWER_REPEAT);
-    assert_string_equal(heard.last_text, "Paused.");
-    finish(model, &heard);
+    assert_string_equal(heard->last_text, "Paused.");
 }
 
 /* The window's sentences stay; the voice's come along in its own. */
@@ -414,21 +392,18 @@ TEST(test_voice_has_a_language_of_its_own)
     finish(model, &heard);
 }
 
-TEST(test_memory_aids_are_off_until_wanted)
+TEST_OF_MODEL(test_memory_aids_are_off_until_wanted)
 {
-    struct heard heard;
-    PzkTableModel *model = listened_model(&heard);
     struct pzk_table_view view = some_view();
     struct pzk_rulings rulings = play_and_turn();
 
     pzk_table_model_rule(model, &rulings, &view);
     pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
-    assert_string_equal(heard.last_text,
+    assert_string_equal(heard->last_text,
                         "Memory aids are off in your house rules.");
     pzk_table_model_set_memory_aids(model, TRUE);
     pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
-    assert_true(g_str_has_prefix(heard.last_text, "Jekyll cards still out: "));
-    finish(model, &heard);
+    assert_true(g_str_has_prefix(heard->last_text, "Jekyll cards still out: "));
 }
 
 int

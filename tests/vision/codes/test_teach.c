@@ -86,212 +86,192 @@ expect(const struct lesson *lesson, enum pzk_teach_kind kind, int piece,
     assert_int_equal(pzk_teach_learned(lesson->teach)->count, count);
 }
 
-TEST(test_cards_are_left_out_taken_back_and_chosen)
+#define TEST_OF_LESSON(function)                                               \
+    TEST_BY(function, (struct lesson * l), NULL, NULL,                         \
+            struct lesson l = begin();                                         \
+            function(&l); pzk_teach_free(l.teach))
+
+TEST_OF_LESSON(test_cards_are_left_out_taken_back_and_chosen)
 {
-    struct lesson l = begin();
     int all;
 
-    look(&l, PZK_SYMB_QR, NULL);
-    expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
-    assert_int_equal(l.said, 2);
+    look(l, PZK_SYMB_QR, NULL);
+    expect(l, PZK_TEACH_ASK, PZK_JT, 0);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_int_equal(l->said, 2);
     /* back: what still lies there is not taken for another card */
-    l.last = pzk_teach_back(l.teach);
-    expect(&l, PZK_TEACH_FORGOTTEN, PZK_JT, 0);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    assert_int_equal(l.said, 0);
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
-    l.last = pzk_teach_skip(l.teach);
-    expect(&l, PZK_TEACH_LEFT_OUT, PZK_JB, 1);
-    assert_int_equal(l.last.other, PZK_JA);
-    l.last = pzk_teach_choose(l.teach, PZK_HX3);
-    expect(&l, PZK_TEACH_ASK, PZK_HX3, 1);
-    look(&l, PZK_SYMB_CODE128, "Asset 0012");
-    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
-    assert_int_equal(pzk_teach_learned(l.teach)->codes[1].piece, PZK_HX3);
-    assert_float_equal(pzk_teach_learned(l.teach)->codes[1].width, 40, 0.5);
-    assert_int_equal(pzk_teach_done(l.teach, &all), 2);
+    l->last = pzk_teach_back(l->teach);
+    expect(l, PZK_TEACH_FORGOTTEN, PZK_JT, 0);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    assert_int_equal(l->said, 0);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+    l->last = pzk_teach_skip(l->teach);
+    expect(l, PZK_TEACH_LEFT_OUT, PZK_JB, 1);
+    assert_int_equal(l->last.other, PZK_JA);
+    l->last = pzk_teach_choose(l->teach, PZK_HX3);
+    expect(l, PZK_TEACH_ASK, PZK_HX3, 1);
+    look(l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(l, PZK_TEACH_ASK, PZK_JB, 2);
+    assert_int_equal(pzk_teach_learned(l->teach)->codes[1].piece, PZK_HX3);
+    assert_float_equal(pzk_teach_learned(l->teach)->codes[1].width, 40, 0.5);
+    assert_int_equal(pzk_teach_done(l->teach, &all), 2);
     assert_int_equal(all, 28);
-    pzk_teach_free(l.teach);
 }
 
 /* What was taught lies on, or was laid again so soon that it never seemed to be
  * gone; and no code is there at all. */
-TEST(test_what_waits_in_vain_is_told_why)
+TEST_OF_LESSON(test_what_waits_in_vain_is_told_why)
 {
-    struct lesson l = begin();
-
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
     for (int i = 0; i < 4; i++) {
-        look(&l, PZK_SYMB_EAN13, "4006381333931");
-        assert_int_equal(l.said, 0);
+        look(l, PZK_SYMB_EAN13, "4006381333931");
+        assert_int_equal(l->said, 0);
     }
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_KNOWN, PZK_JA, 1);
-    assert_int_equal(l.last.other, PZK_JT);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_KNOWN, PZK_JA, 1);
+    assert_int_equal(l->last.other, PZK_JT);
     for (int i = 0; i < 9; i++) { /* once is enough */
-        look(&l, PZK_SYMB_EAN13, i < 3 ? "4006381333931" : NULL);
-        assert_int_equal(l.said, 0);
+        look(l, PZK_SYMB_EAN13, i < 3 ? "4006381333931" : NULL);
+        assert_int_equal(l->said, 0);
     }
-    look(&l, PZK_SYMB_CODE128, "Asset 0012");
-    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
+    look(l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(l, PZK_TEACH_ASK, PZK_JB, 2);
     /* that card took long, so another may */
     for (int i = 0; i < 7; i++) {
-        look(&l, PZK_SYMB_QR, NULL);
-        assert_int_equal(l.said, 0);
+        look(l, PZK_SYMB_QR, NULL);
+        assert_int_equal(l->said, 0);
     }
-    look(&l, PZK_SYMB_QR, NULL);
-    expect(&l, PZK_TEACH_NOTHING, PZK_JB, 2);
-    look(&l, PZK_SYMB_EAN8, "96385074");
-    expect(&l, PZK_TEACH_ASK, PZK_JC, 3);
-    pzk_teach_free(l.teach);
+    look(l, PZK_SYMB_QR, NULL);
+    expect(l, PZK_TEACH_NOTHING, PZK_JB, 2);
+    look(l, PZK_SYMB_EAN8, "96385074");
+    expect(l, PZK_TEACH_ASK, PZK_JC, 3);
 }
 
 /* Who heard it of a card before is told in few words of the next; of the same
  * card again they are told all. */
-TEST(test_what_is_told_of_another_card_is_told_again)
+TEST_OF_LESSON(test_what_is_told_of_another_card_is_told_again)
 {
-    struct lesson l = begin();
-
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    look(&l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    look(l, PZK_SYMB_QR, NULL);
     for (int i = 0; i < 2; i++) {
-        look(&l, PZK_SYMB_EAN13, "4006381333931");
-        expect(&l, PZK_TEACH_KNOWN, PZK_JA, 1);
-        assert_false(l.last.again);
-        look(&l, PZK_SYMB_QR, NULL);
+        look(l, PZK_SYMB_EAN13, "4006381333931");
+        expect(l, PZK_TEACH_KNOWN, PZK_JA, 1);
+        assert_false(l->last.again);
+        look(l, PZK_SYMB_QR, NULL);
     }
-    look(&l, PZK_SYMB_CODE128, "Asset 0012");
-    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
-    assert_false(l.last.again);
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_KNOWN, PZK_JB, 2);
-    assert_true(l.last.again);
-    pzk_teach_free(l.teach);
+    look(l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(l, PZK_TEACH_ASK, PZK_JB, 2);
+    assert_false(l->last.again);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_KNOWN, PZK_JB, 2);
+    assert_true(l->last.again);
 }
 
-TEST(test_addresses_and_like_codes_are_asked_about)
+TEST_OF_LESSON(test_addresses_and_like_codes_are_asked_about)
 {
-    struct lesson l = begin();
-
-    look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
-    expect(&l, PZK_TEACH_ADDRESS, PZK_JT, 0);
-    look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
-    assert_int_equal(l.said, 0); /* once */
-    pzk_teach_take(l.teach);
-    look(&l, PZK_SYMB_QR, "https://e.org/a/0012");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_QR, "https://e.org/a/0013"); /* of the same roll */
-    expect(&l, PZK_TEACH_ASK, PZK_JB, 2);
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_CODABAR, "A123456B");
-    expect(&l, PZK_TEACH_ASK, PZK_JC, 3);
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_CODABAR, "A123457B");
-    expect(&l, PZK_TEACH_ALIKE, PZK_JC, 3);
-    assert_int_equal(l.last.other, PZK_JB);
-    pzk_teach_take(l.teach);
-    look(&l, PZK_SYMB_CODABAR, "A123457B");
-    expect(&l, PZK_TEACH_ASK, PZK_JD, 4);
-    pzk_teach_free(l.teach);
+    look(l, PZK_SYMB_QR, "https://e.org/a/0012");
+    expect(l, PZK_TEACH_ADDRESS, PZK_JT, 0);
+    look(l, PZK_SYMB_QR, "https://e.org/a/0012");
+    assert_int_equal(l->said, 0); /* once */
+    pzk_teach_take(l->teach);
+    look(l, PZK_SYMB_QR, "https://e.org/a/0012");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_QR, "https://e.org/a/0013"); /* of the same roll */
+    expect(l, PZK_TEACH_ASK, PZK_JB, 2);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_CODABAR, "A123456B");
+    expect(l, PZK_TEACH_ASK, PZK_JC, 3);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_CODABAR, "A123457B");
+    expect(l, PZK_TEACH_ALIKE, PZK_JC, 3);
+    assert_int_equal(l->last.other, PZK_JB);
+    pzk_teach_take(l->teach);
+    look(l, PZK_SYMB_CODABAR, "A123457B");
+    expect(l, PZK_TEACH_ASK, PZK_JD, 4);
 }
 
-TEST(test_short_codes_without_a_check_are_refused)
+TEST_OF_LESSON(test_short_codes_without_a_check_are_refused)
 {
-    struct lesson l = begin();
-
-    look(&l, PZK_SYMB_I25, "1234");
-    expect(&l, PZK_TEACH_TOO_SHORT, PZK_JT, 0);
-    pzk_teach_take(l.teach);
-    look(&l, PZK_SYMB_I25, "1234");
-    assert_int_equal(pzk_teach_learned(l.teach)->count, 0);
-    pzk_teach_free(l.teach);
+    look(l, PZK_SYMB_I25, "1234");
+    expect(l, PZK_TEACH_TOO_SHORT, PZK_JT, 0);
+    pzk_teach_take(l->teach);
+    look(l, PZK_SYMB_I25, "1234");
+    assert_int_equal(pzk_teach_learned(l->teach)->count, 0);
 }
 
 /* The camera's picture shows where a code is, as the camera has it. */
-TEST(test_a_mirrored_picture_is_turned_back)
+TEST_OF_LESSON(test_a_mirrored_picture_is_turned_back)
 {
-    struct lesson l = begin();
     struct pzk_teach_sight sights[PZK_TEACH_VIEW_MAX];
 
-    l.mirrored = true;
-    pzk_teach_set_mirror(l.teach, true);
-    look(&l, PZK_SYMB_CODE128, "Asset 0012");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
-    assert_string_equal(pzk_teach_learned(l.teach)->codes[0].text,
+    l->mirrored = true;
+    pzk_teach_set_mirror(l->teach, true);
+    look(l, PZK_SYMB_CODE128, "Asset 0012");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_string_equal(pzk_teach_learned(l->teach)->codes[0].text,
                         "Asset 0012");
-    assert_int_equal(pzk_teach_sights(l.teach, sights), 1);
+    assert_int_equal(pzk_teach_sights(l->teach, sights), 1);
     assert_int_equal(sights[0].piece, PZK_JT);
     assert_true(sights[0].quad[0].x > sights[0].quad[1].x);
-    pzk_teach_free(l.teach);
 }
 
 /* A card that was left out comes back with its codes. */
-TEST(test_back_after_leaving_out_takes_no_code_away)
+TEST_OF_LESSON(test_back_after_leaving_out_takes_no_code_away)
 {
-    struct lesson l = begin();
-
-    assert_int_equal(pzk_teach_take(l.teach).kind, PZK_TEACH_NO_QUESTION);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
-    assert_int_equal(pzk_teach_of(l.teach, PZK_JT), PZK_TAUGHT_CODE);
-    pzk_teach_choose(l.teach, PZK_JT);
-    pzk_teach_skip(l.teach);
-    l.last = pzk_teach_back(l.teach);
-    expect(&l, PZK_TEACH_ASK, PZK_JT, 1);
-    pzk_teach_free(l.teach);
+    assert_int_equal(pzk_teach_take(l->teach).kind, PZK_TEACH_NO_QUESTION);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_int_equal(pzk_teach_of(l->teach, PZK_JT), PZK_TAUGHT_CODE);
+    pzk_teach_choose(l->teach, PZK_JT);
+    pzk_teach_skip(l->teach);
+    l->last = pzk_teach_back(l->teach);
+    expect(l, PZK_TEACH_ASK, PZK_JT, 1);
 }
 
 /* Nothing is learned in a pause; then what lies there is. */
-TEST(test_a_pause_learns_nothing)
+TEST_OF_LESSON(test_a_pause_learns_nothing)
 {
-    struct lesson l = begin();
-
-    assert_int_equal(pzk_teach_back(l.teach).kind, PZK_TEACH_NO_LAST);
-    look(&l, PZK_SYMB_QR, NULL);
-    l.last = pzk_teach_pause(l.teach, true);
-    expect(&l, PZK_TEACH_PAUSED, PZK_JT, 0);
+    assert_int_equal(pzk_teach_back(l->teach).kind, PZK_TEACH_NO_LAST);
+    look(l, PZK_SYMB_QR, NULL);
+    l->last = pzk_teach_pause(l->teach, true);
+    expect(l, PZK_TEACH_PAUSED, PZK_JT, 0);
     for (int i = 0; i < 3; i++) { /* nor is anything missed */
-        look(&l, PZK_SYMB_QR, NULL);
-        assert_int_equal(l.said, 0);
+        look(l, PZK_SYMB_QR, NULL);
+        assert_int_equal(l->said, 0);
     }
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    assert_int_equal(l.said, 0);
-    l.last = pzk_teach_pause(l.teach, false);
-    expect(&l, PZK_TEACH_ASK, PZK_JT, 0);
-    look(&l, PZK_SYMB_EAN13, "4006381333931");
-    expect(&l, PZK_TEACH_ASK, PZK_JA, 1);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    assert_int_equal(l->said, 0);
+    l->last = pzk_teach_pause(l->teach, false);
+    expect(l, PZK_TEACH_ASK, PZK_JT, 0);
+    look(l, PZK_SYMB_EAN13, "4006381333931");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
     /* whatever else people say goes on, too */
-    pzk_teach_pause(l.teach, true);
-    l.last = pzk_teach_skip(l.teach);
-    expect(&l, PZK_TEACH_LEFT_OUT, PZK_JB, 1);
-    assert_false(pzk_teach_paused(l.teach));
-    pzk_teach_free(l.teach);
+    pzk_teach_pause(l->teach, true);
+    l->last = pzk_teach_skip(l->teach);
+    expect(l, PZK_TEACH_LEFT_OUT, PZK_JB, 1);
+    assert_false(pzk_teach_paused(l->teach));
 }
 
 /* Where sizes are not given: what was asked for is told again, once the
  * placement card that was missing lies there. Here it never does. */
-TEST(test_a_missing_placement_card_is_told_after_what_is_asked)
+TEST_OF_LESSON(test_a_missing_placement_card_is_told_after_what_is_asked)
 {
-    struct lesson l = begin();
-
-    pzk_teach_set_size(l.teach, 0);
-    look(&l, PZK_SYMB_QR, NULL);
-    look(&l, PZK_SYMB_QR, NULL);
-    assert_int_equal(l.said, 0); /* 3.2 s */
-    look(&l, PZK_SYMB_QR, NULL);
-    expect(&l, PZK_TEACH_NO_SCALE, PZK_JT, 0);
-    assert_int_equal(l.said, 1);
-    look(&l, PZK_SYMB_QR, NULL);
-    assert_int_equal(l.said, 0);
-    pzk_teach_free(l.teach);
+    pzk_teach_set_size(l->teach, 0);
+    look(l, PZK_SYMB_QR, NULL);
+    look(l, PZK_SYMB_QR, NULL);
+    assert_int_equal(l->said, 0); /* 3.2 s */
+    look(l, PZK_SYMB_QR, NULL);
+    expect(l, PZK_TEACH_NO_SCALE, PZK_JT, 0);
+    assert_int_equal(l->said, 1);
+    look(l, PZK_SYMB_QR, NULL);
+    assert_int_equal(l->said, 0);
 }
 
 RUN_TESTS()

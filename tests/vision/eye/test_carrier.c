@@ -89,259 +89,225 @@ static const int one[] = {1};
 static const int both[] = {1, 1};
 static const int apart[] = {1, 2};
 
-TEST(test_arm_that_came_alone_is_named)
+#define TEST_IN_WORLD(function) TEST_OF(function, struct world, world, start)
+
+TEST_IN_WORLD(test_arm_that_came_alone_is_named)
 {
-    struct world world;
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 20, 1, &from_e, one);
-    show(&world, 6, 0, NULL, NULL);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 20, 1, &from_e, one);
+    show(world, 6, 0, NULL, NULL);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_E);
     assert_true(brought.by_hand);
 }
 
-TEST(test_no_arm_names_nobody)
+TEST_IN_WORLD(test_no_arm_names_nobody)
 {
-    struct world world;
-    start(&world);
-    show(&world, 40, 0, NULL, NULL);
-    struct pzk_brought brought = ask(&world);
+    show(world, 40, 0, NULL, NULL);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_false(brought.by_hand);
 }
 
 /* Their entries' mean lies in a third seat's sector, or between. */
-TEST(test_arms_that_touch_name_nobody)
+TEST_IN_WORLD(test_arms_that_touch_name_nobody)
 {
-    struct world world;
     const struct arm arms[] = {from_e, from_w};
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 20, 2, arms, both);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 20, 2, arms, both);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
 /* Whoever of the two laid it, one of them rests there then. */
-TEST(test_arms_that_came_touching_name_nobody)
+TEST_IN_WORLD(test_arms_that_came_touching_name_nobody)
 {
-    struct world world;
     const struct arm arms[] = {from_e, from_n};
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 6, 2, arms, both);
-    show(&world, 30, 1, &from_e, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 6, 2, arms, both);
+    show(world, 30, 1, &from_e, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
-TEST(test_arms_that_touch_for_a_moment_are_told_apart)
+TEST_IN_WORLD(test_arms_that_touch_for_a_moment_are_told_apart)
 {
-    struct world world;
     const struct arm arms[] = {from_e, beside_n};
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 20, 1, &from_e, one);
-    show(&world, 3, 2, arms, both);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 20, 1, &from_e, one);
+    show(world, 3, 2, arms, both);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_E);
 }
 
 /* An arm leans on the table, its hand over the place; the card comes on a dark
  * sleeve that nobody sees. */
-TEST(test_arm_that_rests_there_names_nobody)
+TEST_IN_WORLD(test_arm_that_rests_there_names_nobody)
 {
-    struct world world;
-    start(&world);
-    show(&world, 110, 1, &from_w, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 110, 1, &from_w, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
-TEST(test_arm_that_comes_beside_a_resting_one_is_named)
+TEST_IN_WORLD(test_arm_that_comes_beside_a_resting_one_is_named)
 {
-    struct world world;
     const struct arm arms[] = {{0, 38, 88, 14}, {90, 0, 12, 52}};
-    start(&world);
-    show(&world, 80, 1, arms, one);
-    show(&world, 20, 2, arms, apart);
-    struct pzk_brought brought = ask(&world);
+    show(world, 80, 1, arms, one);
+    show(world, 20, 2, arms, apart);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_N);
 }
 
 /* W's arm has lain beside the mark for long, and its hand covers some of the
  * card's place; N's arm, which touches it, lays the card, which then passes for
  * a part of W's arm. */
-TEST(test_arm_beside_the_mark_is_not_named_for_the_card)
+TEST_IN_WORLD(test_arm_beside_the_mark_is_not_named_for_the_card)
 {
-    struct world world;
     const struct arm arms[] = {{0, 38, 90, 14}, from_n};
     const struct arm with_card[] = {{0, 38, 100, 14}};
-    start(&world);
-    show(&world, 5, 0, NULL, NULL);
-    show(&world, 40, 1, arms, one);
-    world.came_us = world.t_us;
-    show(&world, 10, 2, arms, both);
-    show(&world, 10, 1, with_card, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 5, 0, NULL, NULL);
+    show(world, 40, 1, arms, one);
+    world->came_us = world->t_us;
+    show(world, 10, 2, arms, both);
+    show(world, 10, 1, with_card, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
 /* The rim of N's sleeve is many entries; E's arm, behind them, is one of the
  * blob's all the same. */
-TEST(test_many_entries_hide_no_other_arm)
+TEST_IN_WORLD(test_many_entries_hide_no_other_arm)
 {
     enum { RIMS = 10 };
-    struct world world;
     struct arm arms[RIMS + 1] = {from_e};
     int labels[RIMS + 1] = {1};
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
+    show(world, 20, 0, NULL, NULL);
     for (int i = 0; i < RIMS; i++) {
         arms[i + 1] = (struct arm){60 + i * 4, 0, 2, 38};
         labels[i + 1] = 1;
     }
-    show(&world, 20, RIMS + 1, arms, labels);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, RIMS + 1, arms, labels);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
 /* An arm that comes in between two seats' sides touches N's, which then stays:
  * anybody may have laid it. */
-TEST(test_arm_of_anybody_beside_another_leaves_doubt)
+TEST_IN_WORLD(test_arm_of_anybody_beside_another_leaves_doubt)
 {
-    struct world world;
     const struct arm arms[] = {from_n, {118, 0, 10, 10}};
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 5, 2, arms, both);
-    show(&world, 40, 1, &from_n, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 5, 2, arms, both);
+    show(world, 40, 1, &from_n, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
 /* N lays it, and before it is read E's hand covers it. */
-TEST(test_arm_that_came_before_another_leaves_doubt)
+TEST_IN_WORLD(test_arm_that_came_before_another_leaves_doubt)
 {
-    struct world world;
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 20, 1, &from_n, one);
-    show(&world, 40, 1, &from_e, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 20, 1, &from_n, one);
+    show(world, 40, 1, &from_e, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
 /* E takes another card away, and in dappled light its arm seems to stay; N lays
  * this one beside what seems to be E's. */
-TEST(test_arm_that_came_for_another_card_is_not_named)
+TEST_IN_WORLD(test_arm_that_came_for_another_card_is_not_named)
 {
-    struct world world;
     const struct arm arms[] = {from_e, from_n};
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    world.other_us = world.came_us = world.t_us;
-    show(&world, 20, 1, &from_e, one);
-    show(&world, 5, 2, arms, both);
-    show(&world, 3, 1, &from_e, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    world->other_us = world->came_us = world->t_us;
+    show(world, 20, 1, &from_e, one);
+    show(world, 5, 2, arms, both);
+    show(world, 3, 1, &from_e, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
-TEST(test_arm_that_comes_after_another_card_is_gone_is_named)
+TEST_IN_WORLD(test_arm_that_comes_after_another_card_is_gone_is_named)
 {
-    struct world world;
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    world.other_us = world.t_us;
-    show(&world, 20, 1, &from_e, one);
-    show(&world, 15, 0, NULL, NULL);
-    world.came_us = world.t_us;
-    show(&world, 15, 1, &from_n, one);
-    show(&world, 3, 0, NULL, NULL);
-    assert_int_equal(ask(&world).from, PZK_N);
+    show(world, 20, 0, NULL, NULL);
+    world->other_us = world->t_us;
+    show(world, 20, 1, &from_e, one);
+    show(world, 15, 0, NULL, NULL);
+    world->came_us = world->t_us;
+    show(world, 15, 1, &from_n, one);
+    show(world, 3, 0, NULL, NULL);
+    assert_int_equal(ask(world).from, PZK_N);
 }
 
 /* Long ago another card lay there: it tells nothing of the arm that rests. */
-TEST(test_arm_after_a_card_of_long_ago_is_named)
+TEST_IN_WORLD(test_arm_after_a_card_of_long_ago_is_named)
 {
-    struct world world;
-    start(&world);
-    world.other_us = 1;
-    show(&world, PZK_CARRIER_FRAMES, 0, NULL, NULL);
-    show(&world, 20, 1, &from_e, one);
-    show(&world, 6, 0, NULL, NULL);
-    world.came_us = world.t_us - 26 * FRAME_US;
-    assert_int_equal(ask(&world).from, PZK_E);
+    world->other_us = 1;
+    show(world, PZK_CARRIER_FRAMES, 0, NULL, NULL);
+    show(world, 20, 1, &from_e, one);
+    show(world, 6, 0, NULL, NULL);
+    world->came_us = world->t_us - 26 * FRAME_US;
+    assert_int_equal(ask(world).from, PZK_E);
 }
 
 /* A hand rests on the card for longer than arms are remembered; another one
  * came there for a moment before. */
-TEST(test_hand_that_rests_on_a_card_came_when_it_came)
+TEST_IN_WORLD(test_hand_that_rests_on_a_card_came_when_it_came)
 {
-    struct world world;
-    start(&world);
-    show(&world, 10, 0, NULL, NULL);
-    show(&world, 10, 1, &from_n, one);
-    show(&world, 20, 0, NULL, NULL);
-    int64_t came_us = world.t_us;
-    show(&world, 100, 1, &from_e, one);
-    show(&world, 5, 0, NULL, NULL); /* not for long enough to be away */
-    show(&world, 100, 1, &from_e, one);
-    assert_true(world.t_us - came_us > (int64_t)PZK_CARRIER_FRAMES * FRAME_US);
-    show(&world, 12, 0, NULL, NULL);
+    show(world, 10, 0, NULL, NULL);
+    show(world, 10, 1, &from_n, one);
+    show(world, 20, 0, NULL, NULL);
+    int64_t came_us = world->t_us;
+    show(world, 100, 1, &from_e, one);
+    show(world, 5, 0, NULL, NULL); /* not for long enough to be away */
+    show(world, 100, 1, &from_e, one);
+    assert_true(world->t_us - came_us > (int64_t)PZK_CARRIER_FRAMES * FRAME_US);
+    show(world, 12, 0, NULL, NULL);
     assert_int_equal(
-        pzk_carrier_came(&world.carrier, card, world.t_us - 1200 * 1000),
+        pzk_carrier_came(&world->carrier, card, world->t_us - 1200 * 1000),
         came_us);
-    pzk_gate_finish(&world.gate);
+    pzk_gate_finish(&world->gate);
 }
 
 /* In a picture that shakes anything may look like an arm. */
-TEST(test_arm_in_a_shaking_picture_is_not_named)
+TEST_IN_WORLD(test_arm_in_a_shaking_picture_is_not_named)
 {
-    struct world world;
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    show(&world, 14, 1, &from_e, one);
-    world.loose = true;
-    show(&world, 12, 1, &from_e, one);
-    struct pzk_brought brought = ask(&world);
+    show(world, 20, 0, NULL, NULL);
+    show(world, 14, 1, &from_e, one);
+    world->loose = true;
+    show(world, 12, 1, &from_e, one);
+    struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
 }
 
-TEST(test_arm_is_named_for_all_that_one_frame_shakes)
+TEST_IN_WORLD(test_arm_is_named_for_all_that_one_frame_shakes)
 {
-    struct world world;
-    start(&world);
-    show(&world, 20, 0, NULL, NULL);
-    world.loose = true;
-    show(&world, 2, 1, &from_e, one);
-    world.loose = false;
-    show(&world, 18, 1, &from_e, one);
-    show(&world, 6, 0, NULL, NULL);
-    assert_int_equal(ask(&world).from, PZK_E);
+    show(world, 20, 0, NULL, NULL);
+    world->loose = true;
+    show(world, 2, 1, &from_e, one);
+    world->loose = false;
+    show(world, 18, 1, &from_e, one);
+    show(world, 6, 0, NULL, NULL);
+    assert_int_equal(ask(world).from, PZK_E);
 }
 
-TEST(test_no_hand_never_came)
+TEST_IN_WORLD(test_no_hand_never_came)
 {
-    struct world world;
     const struct arm beside = {0, 0, 40, 20};
-    start(&world);
-    show(&world, 20, 1, &from_e, one); /* long ago */
-    show(&world, 60, 1, &beside, one);
+    show(world, 20, 1, &from_e, one); /* long ago */
+    show(world, 60, 1, &beside, one);
     assert_int_equal(
-        pzk_carrier_came(&world.carrier, card, world.t_us - 1200 * 1000), 0);
-    pzk_gate_finish(&world.gate);
+        pzk_carrier_came(&world->carrier, card, world->t_us - 1200 * 1000), 0);
+    pzk_gate_finish(&world->gate);
 }
 
 RUN_TESTS()

@@ -84,9 +84,12 @@ start_with_trick(void)
     forget();
 }
 
-TEST(test_start_placement_card_is_found_once)
+#define TEST_FROM_NOTHING(function)                                            \
+    TEST_BY(function, (void), NULL, NULL, small_start(&table, NULL);           \
+            function(); small_finish(&table))
+
+TEST_FROM_NOTHING(test_start_placement_card_is_found_once)
 {
-    small_start(&table, NULL);
     small_put(&table, PZK_PB, 10, -5, 20);
     small_run_s(&table, 4);
     const struct pzk_obs *obs = NULL;
@@ -95,13 +98,11 @@ TEST(test_start_placement_card_is_found_once)
     assert_int_equal(obs->placement, PZK_PLACEMENT_FOUND);
     assert_int_equal(obs->piece, PZK_PB);
     assert_int_equal(table.count, 1);
-    small_finish(&table);
 }
 
-TEST(test_start_cards_that_lie_there_are_initial)
+TEST_FROM_NOTHING(test_start_cards_that_lie_there_are_initial)
 {
     const struct pzk_obs *obs = NULL;
-    small_start(&table, NULL);
     small_put(&table, PZK_PA, 0, 0, 0);
     small_put(&table, PZK_JA, 0, -95, 180);
     small_run_s(&table, 2);
@@ -111,16 +112,17 @@ TEST(test_start_cards_that_lie_there_are_initial)
     assert_false(obs->by_hand);
     assert_int_equal(obs->from, PZK_NO_SEAT);
     assert_int_equal(obs->side, PZK_N);
-    small_finish(&table);
 }
 
-TEST(test_card_of_another_game_is_left_out)
+#define TEST_WITH_TABLE(function)                                              \
+    TEST_BY(function, (void), NULL, NULL, start_with_table(); function();      \
+            small_finish(&table))
+
+TEST_WITH_TABLE(test_card_of_another_game_is_left_out)
 {
-    start_with_table();
     small_bring(&table, PZK_N, PZK_W1, 0, -95, 180, 1);
     small_run_s(&table, 1);
     expect_quiet();
-    small_finish(&table);
 }
 
 TEST_UNSAMPLED(test_card_brought_by_each_seat_to_each_side)
@@ -155,10 +157,9 @@ TEST_UNSAMPLED(test_card_brought_by_each_seat_to_each_side)
     assert_in_range(decided, all ? 12 : 6, all ? 16 : 8);
 }
 
-TEST(test_card_at_rest_is_told_in_half_a_second)
+TEST_WITH_TABLE(test_card_at_rest_is_told_in_half_a_second)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_table();
     int64_t before_us = table.t_us;
     /* 13 frames of carrying, the hand stays on the card's edge */
     small_bring(&table, PZK_E, PZK_JB, 0, -95, 0, 3);
@@ -166,7 +167,6 @@ TEST(test_card_at_rest_is_told_in_half_a_second)
     small_told(&table, PZK_OBS_PLACED, &obs);
     int64_t rest_us = before_us + 13 * (1000000 / SMALL_FPS);
     assert_in_range(obs->t_us, rest_us, rest_us + 600 * 1000);
-    small_finish(&table);
 }
 
 TEST_UNSAMPLED(test_hand_rests_ten_seconds_nothing_told)
@@ -209,10 +209,9 @@ TEST_UNSAMPLED(test_card_pushed_three_millimetres_nothing_told)
     small_finish(&table);
 }
 
-TEST(test_card_moved_to_another_side_is_moved)
+TEST_WITH_TABLE(test_card_moved_to_another_side_is_moved)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_table();
     small_bring(&table, PZK_N, PZK_JA, places[1][0], places[1][1], 270, 0.3);
     small_run_s(&table, 1);
     forget();
@@ -225,13 +224,11 @@ TEST(test_card_moved_to_another_side_is_moved)
     small_told(&table, lifted ? PZK_OBS_PLACED : PZK_OBS_MOVED, &obs);
     assert_int_equal(obs->side, PZK_N);
     assert_true(obs->by_hand);
-    small_finish(&table);
 }
 
-TEST(test_faint_mark_is_read_from_several_frames)
+TEST_WITH_TABLE(test_faint_mark_is_read_from_several_frames)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_table();
     small_put(&table, PZK_JB, 2000, 2000, 0)->faint = true;
     small_bring(&table, PZK_N, PZK_JB, places[0][0], places[0][1], 180, 0.3);
     int64_t gone_us = table.t_us;
@@ -244,26 +241,26 @@ TEST(test_faint_mark_is_read_from_several_frames)
     forget();
     small_run_s(&table, 6);
     expect_quiet();
-    small_finish(&table);
 }
 
-TEST(test_faint_mark_at_the_start_is_initial)
+TEST_FROM_NOTHING(test_faint_mark_at_the_start_is_initial)
 {
     const struct pzk_obs *obs = NULL;
-    small_start(&table, NULL);
     small_put(&table, PZK_PA, 0, 0, 0);
     small_put(&table, PZK_JA, 0, -95, 180)->faint = true;
     small_run_s(&table, 3);
     expect(PZK_OBS_PLACED, 1);
     small_told(&table, PZK_OBS_PLACED, &obs);
     assert_true(obs->initial);
-    small_finish(&table);
 }
 
-TEST(test_card_taken_away_is_lifted)
+#define TEST_WITH_TRICK(function)                                              \
+    TEST_BY(function, (void), NULL, NULL, start_with_trick(); function();      \
+            small_finish(&table))
+
+TEST_WITH_TRICK(test_card_taken_away_is_lifted)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_trick();
     small_reach(&table, 0, PZK_S, 0, 95);
     small_find(&table, PZK_JC)->on = false;
     table.changed = true;
@@ -274,12 +271,10 @@ TEST(test_card_taken_away_is_lifted)
     expect(PZK_OBS_MOVED, 0);
     small_told(&table, PZK_OBS_LIFTED, &obs);
     assert_int_equal(obs->piece, PZK_JC);
-    small_finish(&table);
 }
 
-TEST(test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
+TEST_WITH_TRICK(test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
 {
-    start_with_trick();
     small_reach(&table, 0, PZK_S, 0, 95);
     small_find(&table, PZK_JC)->on = false;
     table.changed = true;
@@ -302,13 +297,11 @@ TEST(test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
         }
         assert_int_not_equal(i + 1, table.count);
     }
-    small_finish(&table);
 }
 
-TEST(test_trick_swept_to_a_pile_is_lifted)
+TEST_WITH_TRICK(test_trick_swept_to_a_pile_is_lifted)
 {
     static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
-    start_with_trick();
     for (int i = 0; i < 4; i++) {
         small_reach(&table, 0, PZK_W, places[i][0], places[i][1]);
         small_find(&table, cards[i])->on = false;
@@ -322,7 +315,6 @@ TEST(test_trick_swept_to_a_pile_is_lifted)
     expect(PZK_OBS_LIFTED, 4);
     expect(PZK_OBS_PLACED, 0);
     expect(PZK_OBS_MOVED, 0);
-    small_finish(&table);
 }
 
 TEST_UNSAMPLED(test_trick_pushed_aside_is_moved_elsewhere)
@@ -396,9 +388,8 @@ TEST_UNSAMPLED(test_camera_knocked_pieces_keep_their_places)
 }
 
 /* A knock while a hand hides the placement card and one of the others. */
-TEST(test_camera_knocked_under_a_hand_pieces_keep_their_places)
+TEST_WITH_TRICK(test_camera_knocked_under_a_hand_pieces_keep_their_places)
 {
-    start_with_trick();
     small_reach(&table, 0, PZK_S, 0, 10);
     small_run_s(&table, 1);
     small_knock(&table, 30, 8, 0);
@@ -409,12 +400,10 @@ TEST(test_camera_knocked_under_a_hand_pieces_keep_their_places)
     expect(PZK_OBS_MOVED, 0);
     expect(PZK_OBS_LIFTED, 0);
     expect(PZK_OBS_PLACEMENT, 0);
-    small_finish(&table);
 }
 
-TEST(test_light_switched_off_and_on_nothing_told)
+TEST_WITH_TRICK(test_light_switched_off_and_on_nothing_told)
 {
-    start_with_trick();
     for (int i = 0; i < 2; i++) {
         table.light = 0.45F;
         table.slope = 0.4F;
@@ -426,7 +415,6 @@ TEST(test_light_switched_off_and_on_nothing_told)
         small_run_s(&table, 3);
     }
     expect_quiet();
-    small_finish(&table);
 }
 
 TEST_UNSAMPLED(test_light_switched_while_a_hand_rests_nothing_told)
@@ -443,10 +431,9 @@ TEST_UNSAMPLED(test_light_switched_while_a_hand_rests_nothing_told)
     small_finish(&table);
 }
 
-TEST(test_placement_shifted_is_followed)
+TEST_WITH_TRICK(test_placement_shifted_is_followed)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_trick();
     struct small_card *card = small_find(&table, PZK_PA);
     card->x += 8;
     card->turn += 10;
@@ -458,7 +445,6 @@ TEST(test_placement_shifted_is_followed)
     expect(PZK_OBS_LIFTED, 0);
     small_told(&table, PZK_OBS_PLACEMENT, &obs);
     assert_int_equal(obs->placement, PZK_PLACEMENT_MOVED);
-    small_finish(&table);
 }
 
 TEST_UNSAMPLED(test_placement_turned_far_is_told_and_seats_stay)
@@ -491,10 +477,9 @@ TEST_UNSAMPLED(test_placement_turned_far_is_told_and_seats_stay)
     small_finish(&table);
 }
 
-TEST(test_placement_taken_away_is_lost_then_found)
+TEST_WITH_TABLE(test_placement_taken_away_is_lost_then_found)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_table();
     small_find(&table, PZK_PA)->on = false;
     table.changed = true;
     small_run_s(&table, 3);
@@ -506,13 +491,11 @@ TEST(test_placement_taken_away_is_lost_then_found)
     expect(PZK_OBS_PLACEMENT, 2);
     small_told(&table, PZK_OBS_PLACEMENT, &obs);
     assert_int_equal(obs->placement, PZK_PLACEMENT_FOUND);
-    small_finish(&table);
 }
 
-TEST(test_tags_only_mirrored_is_reported)
+TEST_FROM_NOTHING(test_tags_only_mirrored_is_reported)
 {
     const struct pzk_obs *obs = NULL;
-    small_start(&table, NULL);
     table.mirrored = true;
     small_put(&table, PZK_PA, 0, 0, 0);
     small_put(&table, PZK_JA, 0, -95, 0);
@@ -520,13 +503,11 @@ TEST(test_tags_only_mirrored_is_reported)
     expect(PZK_OBS_CAMERA, 1);
     small_told(&table, PZK_OBS_CAMERA, &obs);
     assert_int_equal(obs->camera, PZK_CAMERA_MIRRORED);
-    small_finish(&table);
 }
 
-TEST(test_camera_lost_and_back_keeps_the_table)
+TEST_WITH_TRICK(test_camera_lost_and_back_keeps_the_table)
 {
     struct pzk_obs out[PZK_EYE_OBS_MAX];
-    start_with_trick();
     assert_int_equal(pzk_eye_lost(table.eye, table.t_us, out, PZK_EYE_OBS_MAX),
                      1);
     assert_int_equal(out[0].camera, PZK_CAMERA_LOST);
@@ -538,14 +519,12 @@ TEST(test_camera_lost_and_back_keeps_the_table)
     expect(PZK_OBS_PLACED, 0);
     expect(PZK_OBS_LIFTED, 0);
     expect(PZK_OBS_PLACEMENT, 0);
-    small_finish(&table);
 }
 
-TEST(test_same_frame_again_lets_time_pass)
+TEST_FROM_NOTHING(test_same_frame_again_lets_time_pass)
 {
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     size_t told = 0;
-    small_start(&table, NULL);
     small_put(&table, PZK_PA, 0, 0, 0);
     small_run(&table, 1);
     struct pzk_frame frame = {.width = SMALL_W,
@@ -558,16 +537,14 @@ TEST(test_same_frame_again_lets_time_pass)
         told += pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
     }
     assert_int_equal(told, 1);
-    small_finish(&table);
 }
 
 /* What lies for long where a card lay is no hand, though the picture is the
  * same all that time: the card is gone. */
-TEST(test_same_frame_again_tells_a_thing_from_a_hand)
+TEST_WITH_TRICK(test_same_frame_again_tells_a_thing_from_a_hand)
 {
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     size_t told = 0;
-    start_with_trick();
     struct small_card *gone = small_find(&table, PZK_JA);
     struct small_card *thing =
         small_put(&table, PZK_NO_PIECE, gone->x, gone->y, gone->turn + 45);
@@ -590,14 +567,12 @@ TEST(test_same_frame_again_tells_a_thing_from_a_hand)
         }
     }
     assert_int_equal(told, 1);
-    small_finish(&table);
 }
 
-TEST(test_picture_of_another_size_goes_on)
+TEST_WITH_TRICK(test_picture_of_another_size_goes_on)
 {
     static uint8_t half[SMALL_W / 2 * SMALL_H / 2];
     struct pzk_obs out[PZK_EYE_OBS_MAX];
-    start_with_trick();
     table.changed = true;
     small_run(&table, 1);
     for (int y = 0; y < SMALL_H / 2; y++) {
@@ -621,7 +596,6 @@ TEST(test_picture_of_another_size_goes_on)
     frame.seq++;
     assert_int_equal(pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX),
                      0);
-    small_finish(&table);
 }
 
 int

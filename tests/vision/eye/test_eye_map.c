@@ -96,11 +96,14 @@ expect_quiet_but(int placed, int moved, int lifted)
     }
 }
 
-TEST(test_middle_card_gives_the_table_and_all_are_told)
+#define TEST_WITH_MAP(function)                                                \
+    TEST_BY(function, (void), NULL, NULL, start_with_map(); function();        \
+            small_finish(&table))
+
+TEST_WITH_MAP(test_middle_card_gives_the_table_and_all_are_told)
 {
     const struct pzk_obs *found = NULL;
 
-    start_with_map();
     assert_int_equal(small_told(&table, PZK_OBS_PLACEMENT, &found), 1);
     assert_int_equal(found->placement, PZK_PLACEMENT_FOUND);
     assert_int_equal(found->piece, card_in(4));
@@ -112,14 +115,12 @@ TEST(test_middle_card_gives_the_table_and_all_are_told)
         assert_true(obs->initial);
     }
     assert_int_equal(count(PZK_OBS_MOVED) + count(PZK_OBS_LIFTED), 0);
-    small_finish(&table);
 }
 
-TEST(test_row_with_the_middle_card_is_shifted)
+TEST_WITH_MAP(test_row_with_the_middle_card_is_shifted)
 {
     const int row[] = {card_in(3), card_in(4), card_in(5)};
 
-    start_with_map();
     table.count = 0;
     shift(row, 3, HALF, 0);
     expect_quiet_but(0, 3, 0);
@@ -133,16 +134,14 @@ TEST(test_row_with_the_middle_card_is_shifted)
     small_run_s(&table, 1);
     expect_quiet_but(1, 0, 0);
     lies_at(told_of(PZK_OBS_PLACED, PZK_C1J), -110, 90);
-    small_finish(&table);
 }
 
 /* With four coins on it the row has as many pieces as are left: coins are no
  * witnesses, they lie on what is moved. */
-TEST(test_row_full_of_coins_is_shifted)
+TEST_WITH_MAP(test_row_full_of_coins_is_shifted)
 {
     int row[7] = {card_in(3), card_in(4), card_in(5)};
 
-    start_with_map();
     for (int i = 0; i < 4; i++) {
         row[3 + i] = PZK_C1J + 2 * i;
         small_bring(&table, PZK_S, row[3 + i], (float)(60 * i - 90), 28, 0,
@@ -154,12 +153,10 @@ TEST(test_row_full_of_coins_is_shifted)
     expect_quiet_but(0, 7, 0);
     lies_at(told_of(PZK_OBS_MOVED, card_in(4)), HALF, 0);
     lies_at(told_of(PZK_OBS_MOVED, PZK_C1J), HALF - 90, 28);
-    small_finish(&table);
 }
 
-TEST(test_middle_card_is_turned)
+TEST_WITH_MAP(test_middle_card_is_turned)
 {
-    start_with_map();
     table.count = 0;
     small_reach(&table, 0, PZK_W, -30, 0);
     small_find(&table, card_in(4))->turn = 90;
@@ -171,12 +168,10 @@ TEST(test_middle_card_is_turned)
     const struct pzk_obs *obs = told_of(PZK_OBS_MOVED, card_in(4));
     lies_at(obs, 0, 0);
     assert_true(fabsf(obs->rotation - 90) < 2);
-    small_finish(&table);
 }
 
-TEST(test_coin_on_a_mark_does_not_lose_the_map)
+TEST_WITH_MAP(test_coin_on_a_mark_does_not_lose_the_map)
 {
-    start_with_map();
     table.count = 0;
     small_bring(&table, PZK_S, PZK_C1J, 0, 0, 0, 0.5);
     small_run_s(&table, 3);
@@ -186,16 +181,14 @@ TEST(test_coin_on_a_mark_does_not_lose_the_map)
     shift((const int[]){PZK_C1J}, 1, 20, 60);
     expect_quiet_but(0, 1, 0);
     lies_at(told_of(PZK_OBS_MOVED, PZK_C1J), 20, 60);
-    small_finish(&table);
 }
 
 /* The card under it was pushed unseen, and is told of when the coin goes: that
  * is no card laid over the coin. */
-TEST(test_coin_is_seen_to_go_from_a_mark)
+TEST_WITH_MAP(test_coin_is_seen_to_go_from_a_mark)
 {
     const int pushed[] = {card_in(1), PZK_C1J};
 
-    start_with_map();
     small_bring(&table, PZK_S, PZK_C1J, 3, -78, 0, 0.5);
     small_run_s(&table, 1);
     shift(pushed, 2, 0, -HALF);
@@ -207,7 +200,6 @@ TEST(test_coin_is_seen_to_go_from_a_mark)
     small_run_s(&table, 2);
     assert_int_equal(count(PZK_OBS_LIFTED), 1);
     assert_int_equal(told_of(PZK_OBS_LIFTED, PZK_C1J)->piece, PZK_C1J);
-    small_finish(&table);
 }
 
 /* Pushed with its row it lies where its neighbour was: what showed there before
@@ -240,9 +232,8 @@ TEST(test_pushed_map_card_is_seen_to_go)
 
 /* Laid a little over the rim of another, its round hides the tip of a corner of
  * that one's mark: the lower one is seen to go all the same. */
-TEST(test_coin_partly_under_another_is_seen_to_go)
+TEST_WITH_MAP(test_coin_partly_under_another_is_seen_to_go)
 {
-    start_with_map();
     small_bring(&table, PZK_S, PZK_C1J + 2, 30, 30, 0, 0.5);
     small_run_s(&table, 1);
     small_bring(&table, PZK_S, PZK_C1J, 30 + 11.6F, 30 + 11.6F, 0, 0.5);
@@ -255,17 +246,15 @@ TEST(test_coin_partly_under_another_is_seen_to_go)
     small_run_s(&table, 3);
     expect_quiet_but(0, 0, 1);
     assert_int_equal(told_of(PZK_OBS_LIFTED, PZK_C1J + 2)->piece, PZK_C1J + 2);
-    small_finish(&table);
 }
 
 /* Most of the cards were pushed one way while a coin hid the mark that gives
  * the table: when it is seen again, no camera moved. */
-TEST(test_map_pushed_while_a_coin_hides_the_middle_is_no_knock)
+TEST_WITH_MAP(test_map_pushed_while_a_coin_hides_the_middle_is_no_knock)
 {
     const int first[] = {card_in(0), card_in(1), card_in(2)};
     const int second[] = {card_in(3), card_in(4), card_in(5), PZK_C1J};
 
-    start_with_map();
     small_bring(&table, PZK_S, PZK_C1J, 0, 0, 0, 0.5);
     small_run_s(&table, 3);
     shift(first, 3, HALF, 0);
@@ -275,12 +264,10 @@ TEST(test_map_pushed_while_a_coin_hides_the_middle_is_no_knock)
     lies_at(told_of(PZK_OBS_MOVED, PZK_C1J), HALF + 20, 60);
     lies_at(told_of(PZK_OBS_MOVED, card_in(4)), HALF, 0);
     expect_quiet_but(0, 2, 0);
-    small_finish(&table);
 }
 
-TEST(test_knocked_camera_moves_no_map_card)
+TEST_WITH_MAP(test_knocked_camera_moves_no_map_card)
 {
-    start_with_map();
     table.count = 0;
     small_knock(&table, 9, -6, 1.5F);
     small_run_s(&table, 3);
@@ -291,7 +278,6 @@ TEST(test_knocked_camera_moves_no_map_card)
     small_bring(&table, PZK_S, PZK_C1J, -50, 30, 0, 0.5);
     small_run_s(&table, 1);
     lies_at(told_of(PZK_OBS_PLACED, PZK_C1J), -50, 30);
-    small_finish(&table);
 }
 
 RUN_TESTS()

@@ -100,16 +100,19 @@ count(const struct top *top, uint8_t bits)
 /* Its rims lie within cells: a quarter of a cell is covered left and right. */
 static const struct thing arm = {406, 0, 530, 300, 50};
 
-TEST(test_arm_that_rests_ten_seconds_is_an_arm)
+#define TEST_ON_TOP(function)                                                  \
+    TEST_BY(function, (struct top * top), NULL, NULL,                          \
+            struct top *top = new_top();                                       \
+            function(top); free_top(top))
+
+TEST_ON_TOP(test_arm_that_rests_ten_seconds_is_an_arm)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 10);
     assert_int_equal(top->gate.blobs, 1);
     assert_true(count(top, PZK_CELL_HAND) > 400);
     show(top, NULL, 0, 1);
     assert_int_equal(top->gate.blobs, 0);
-    free_top(top);
 }
 
 /* Between the two the table shows: a wrist as bright as wood. */
@@ -127,10 +130,9 @@ rest_apart(struct top *top, const struct thing *things, int n, double seconds)
     show(top, things, n, seconds);
 }
 
-TEST(test_hand_beside_its_arm_is_a_part_of_it)
+TEST_ON_TOP(test_hand_beside_its_arm_is_a_part_of_it)
 {
     const struct thing apart[] = {sleeve, hand};
-    struct top *top = new_top();
     int cell;
     rest_apart(top, apart, 2, 5);
     assert_int_equal(top->gate.blobs, 1);
@@ -141,15 +143,13 @@ TEST(test_hand_beside_its_arm_is_a_part_of_it)
                 290 / top->gate.cell);
     show(top, NULL, 0, 1);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
-    free_top(top);
 }
 
 /* What the hand leaves behind is a thing, though the sleeve is still there. */
-TEST(test_card_left_by_a_hand_is_no_part_of_the_arm)
+TEST_ON_TOP(test_card_left_by_a_hand_is_no_part_of_the_arm)
 {
     const struct thing laying[] = {arm, held_card};
     const struct thing left[] = {sleeve, held_card};
-    struct top *top = new_top();
     int cell;
     show(top, NULL, 0, 1);
     show(top, laying, 2, 1);
@@ -158,14 +158,12 @@ TEST(test_card_left_by_a_hand_is_no_part_of_the_arm)
     show(top, left, 2, 0.2);
     assert_int_equal(top->gate.blobs, 1);
     assert_false(top->gate.bits[cell] & PZK_CELL_HAND);
-    free_top(top);
 }
 
 /* A thing that was no arm's does not become one's because an arm comes near. */
-TEST(test_thing_beside_an_arm_is_no_part_of_it)
+TEST_ON_TOP(test_thing_beside_an_arm_is_no_part_of_it)
 {
     const struct thing both[] = {sleeve, hand};
-    struct top *top = new_top();
     int cell;
     show(top, NULL, 0, 1);
     show(top, &hand, 1, 0.3);
@@ -174,34 +172,28 @@ TEST(test_thing_beside_an_arm_is_no_part_of_it)
     assert_int_equal(top->gate.blobs, 1);
     assert_true(top->gate.bits[cell] & PZK_CELL_FOREIGN);
     assert_false(top->gate.bits[cell] & PZK_CELL_HAND);
-    free_top(top);
 }
 
-TEST(test_arm_that_went_leaves_no_rim)
+TEST_ON_TOP(test_arm_that_went_leaves_no_rim)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 5);
     show(top, NULL, 0, 0.2);
     assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
-    free_top(top);
 }
 
-TEST(test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second)
+TEST_ON_TOP(test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second)
 {
-    struct top *top = new_top();
     show(top, &arm, 1, 3);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
     show(top, NULL, 0, 1);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
     assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
-    free_top(top);
 }
 
-TEST(test_arm_of_the_first_frame_was_no_scene)
+TEST_ON_TOP(test_arm_of_the_first_frame_was_no_scene)
 {
-    struct top *top = new_top();
     int under = pzk_gate_cell(&top->gate, (struct pzk_px){460, 100});
     int beside = pzk_gate_cell(&top->gate, (struct pzk_px){100, 100});
     show(top, &arm, 1, 0.5);
@@ -214,20 +206,17 @@ TEST(test_arm_of_the_first_frame_was_no_scene)
     show(top, &arm, 1, 60);
     assert_int_equal(top->gate.founded[under],
                      PZK_FOUNDED_SCENE | PZK_FOUNDED_WAS);
-    free_top(top);
 }
 
-TEST(test_arm_over_the_ghost_of_another_is_still_an_arm)
+TEST_ON_TOP(test_arm_over_the_ghost_of_another_is_still_an_arm)
 {
     const struct thing other = {300, 0, 480, 200, 210};
-    struct top *top = new_top();
     show(top, &arm, 1, 3);
     show(top, &other, 1, 5);
     assert_int_equal(top->gate.blobs, 1);
     assert_true(count(top, PZK_CELL_HAND) > 300);
     show(top, NULL, 0, 1);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
-    free_top(top);
 }
 
 /* Where CARD comes to lie beside the ghost there is neither a hand nor anything
@@ -257,11 +246,10 @@ TEST(test_ghost_beside_something_new_leaves_no_hand)
     expect_ghost_forgotten(&(struct thing){500, 40, 540, 200, 220});
 }
 
-TEST(test_arm_over_a_light_card_stays_an_arm)
+TEST_ON_TOP(test_arm_over_a_light_card_stays_an_arm)
 {
     const struct thing card = {420, 200, 500, 320, 220};
     const struct thing both[] = {card, arm};
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show(top, &card, 1, 2); /* is the scene now */
     assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
@@ -269,7 +257,6 @@ TEST(test_arm_over_a_light_card_stays_an_arm)
     assert_int_equal(top->gate.blobs, 1);
     assert_true(pzk_gate_count(&top->gate, (struct pzk_box){440, 220, 40, 60},
                                PZK_CELL_HAND, NULL) >= 5 * 7);
-    free_top(top);
 }
 
 /* ---- light ---- */
@@ -311,9 +298,8 @@ head_shadow(int x, int y, double t)
     return 1 - 0.35 * s * s * (3 - 2 * s);
 }
 
-TEST(test_light_taken_for_another_stirs_nothing)
+TEST_ON_TOP(test_light_taken_for_another_stirs_nothing)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     /* fewer than are asked about */
     for (int x = 20; x < 24; x++) {
@@ -325,7 +311,6 @@ TEST(test_light_taken_for_another_stirs_nothing)
     assert_int_equal(count(top, PZK_CELL_STIRS), 0);
     show(top, &arm, 1, 1.0 / FPS);
     assert_in_range(count(top, PZK_CELL_STIRS), 300, 1000);
-    free_top(top);
 }
 
 static double
@@ -334,31 +319,26 @@ lamp_bands(int x, int y, double t)
     return 1 + 0.12 * sin(6.2831853 * (2.8 * y / HEIGHT + 3.3 * t));
 }
 
-TEST(test_soft_shadow_is_no_arm)
+TEST_ON_TOP(test_soft_shadow_is_no_arm)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show_lit(top, NULL, 4, head_shadow);
     assert_true(top->pixels[HEIGHT / 2 * WIDTH + 20] < 90); /* it is there */
     assert_int_equal(top->gate.blobs, 0);
     assert_in_range(count(top, PZK_CELL_FOREIGN), 0, 10);
-    free_top(top);
 }
 
-TEST(test_arm_in_a_shadow_is_an_arm)
+TEST_ON_TOP(test_arm_in_a_shadow_is_an_arm)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show_lit(top, NULL, 2, head_shadow);
     show_lit(top, &arm, 3, head_shadow);
     assert_int_equal(top->gate.blobs, 1);
     assert_in_range(count(top, PZK_CELL_HAND), 400, 800);
-    free_top(top);
 }
 
-TEST(test_bands_of_a_lamp_move_nothing_and_are_measured)
+TEST_ON_TOP(test_bands_of_a_lamp_move_nothing_and_are_measured)
 {
-    struct top *top = new_top();
     show_lit(top, NULL, 4, lamp_bands);
     assert_in_range(count(top, PZK_CELL_MOVING | PZK_CELL_FOREIGN), 0, 10);
     assert_true(top->gate.bands.depth > 0.08F);
@@ -366,16 +346,13 @@ TEST(test_bands_of_a_lamp_move_nothing_and_are_measured)
     show_lit(top, &arm, 3, lamp_bands);
     assert_int_equal(top->gate.blobs, 1);
     assert_in_range(count(top, PZK_CELL_HAND), 400, 800);
-    free_top(top);
 }
 
-TEST(test_still_light_has_no_bands)
+TEST_ON_TOP(test_still_light_has_no_bands)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 3);
     assert_true(top->gate.bands.depth < 0.01F);
-    free_top(top);
 }
 
 static int
@@ -390,9 +367,8 @@ renewed_now(const struct pzk_gate *gate)
 }
 
 /* Many cells differ from the scene then, but hardly from the frame before. */
-TEST(test_camera_knocked_nothing_new_at_once)
+TEST_ON_TOP(test_camera_knocked_nothing_new_at_once)
 {
-    struct top *top = new_top();
     for (int k = 0; k < 2 * FPS; k++) {
         show_cloth(top, 0);
     }
@@ -400,15 +376,13 @@ TEST(test_camera_knocked_nothing_new_at_once)
         show_cloth(top, 2 + k % 2);
         assert_int_equal(renewed_now(&top->gate), 0);
     }
-    free_top(top);
 }
 
 static const struct pzk_homography identity = {{1, 0, 0, 0, 1, 0, 0, 0, 1}};
 
 /* What a knock leaves at the picture's edge, where no arm was. */
-TEST(test_camera_followed_no_arm_before_none_stays)
+TEST_ON_TOP(test_camera_followed_no_arm_before_none_stays)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 0.1);
     assert_true(count(top, PZK_CELL_HAND) > 400);
@@ -416,12 +390,10 @@ TEST(test_camera_followed_no_arm_before_none_stays)
     show(top, &arm, 1, 1);
     assert_int_equal(top->gate.blobs, 0);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
-    free_top(top);
 }
 
-TEST(test_camera_followed_arm_before_stays_one)
+TEST_ON_TOP(test_camera_followed_arm_before_stays_one)
 {
-    struct top *top = new_top();
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 1);
     memcpy(top->gate.arms, top->gate.bits,
@@ -430,7 +402,6 @@ TEST(test_camera_followed_arm_before_stays_one)
     show(top, &arm, 1, 5);
     assert_int_equal(top->gate.blobs, 1);
     assert_true(count(top, PZK_CELL_HAND) > 400);
-    free_top(top);
 }
 
 RUN_TESTS()

@@ -66,21 +66,22 @@ start_with_trick(void)
     memcpy(still, table.cam, sizeof still);
 }
 
-TEST(test_camera_sways_nothing_told)
+#define TEST_WITH_TRICK(function)                                              \
+    TEST_BY(function, (void), NULL, NULL, start_with_trick(); function();      \
+            small_finish(&table))
+
+TEST_WITH_TRICK(test_camera_sways_nothing_told)
 {
-    start_with_trick();
     sway_s(8);
     assert_int_equal(table.count, 0);
-    small_finish(&table);
 }
 
-TEST(test_camera_sways_picture_is_held_within_two_pixels)
+TEST_WITH_TRICK(test_camera_sways_picture_is_held_within_two_pixels)
 {
     /* what the camera does not see any more is at the rim */
     const struct pzk_box inner = {8, 8, SMALL_W - 16, SMALL_H - 16};
     float farthest = 0;
     int most_hand = 0; /* cells, of 16000 */
-    start_with_trick();
     sway_s(1);
     for (int i = 0; i < 6 * SMALL_FPS; i++) {
         sway_s(1.001 / SMALL_FPS);
@@ -94,13 +95,11 @@ TEST(test_camera_sways_picture_is_held_within_two_pixels)
     assert_true(farthest > 0); /* it did sway */
     assert_true(farthest < 2);
     assert_in_range(most_hand, 0, 40);
-    small_finish(&table);
 }
 
-TEST(test_camera_sways_what_is_taken_is_told_at_once)
+TEST_WITH_TRICK(test_camera_sways_what_is_taken_is_told_at_once)
 {
     const struct pzk_obs *obs = NULL;
-    start_with_trick();
     sway_s(5);
     small_find(&table, PZK_JC)->on = false;
     sway_s(1.5);
@@ -109,13 +108,11 @@ TEST(test_camera_sways_what_is_taken_is_told_at_once)
     assert_int_equal(small_told(&table, PZK_OBS_MOVED, NULL), 0);
     assert_int_equal(small_told(&table, PZK_OBS_PLACEMENT, NULL), 0);
     assert_int_equal(small_told(&table, PZK_OBS_CAMERA, NULL), 0);
-    small_finish(&table);
 }
 
 /* A card alone that creeps is no camera that sways. */
-TEST(test_one_card_creeps_picture_stays)
+TEST_WITH_TRICK(test_one_card_creeps_picture_stays)
 {
-    start_with_trick();
     for (int i = 0; i < 30; i++) {
         small_find(&table, PZK_HB)->x += 0.4F;
         table.changed = true;
@@ -123,14 +120,12 @@ TEST(test_one_card_creeps_picture_stays)
         assert_int_equal(table.eye->steady.shift[0], 0);
         assert_int_equal(table.eye->steady.shift[1], 0);
     }
-    small_finish(&table);
 }
 
 /* The whole picture was taken anew while the camera was far to one side. */
-TEST(test_camera_sways_scene_taken_aside_comes_back)
+TEST_WITH_TRICK(test_camera_sways_scene_taken_aside_comes_back)
 {
     float mean = 0;
-    start_with_trick();
     sway_s(2);
     table.eye->steady.next[0] = 7;
     table.eye->scene.gate.upset = true;
@@ -149,14 +144,12 @@ TEST(test_camera_sways_scene_taken_aside_comes_back)
     assert_true(fabsf(mean) < 2);
     assert_int_equal(small_told(&table, PZK_OBS_LIFTED, NULL), 0);
     assert_int_equal(small_told(&table, PZK_OBS_MOVED, NULL), 0);
-    small_finish(&table);
 }
 
 /* What the window shows lies over the picture as the camera gives it. */
-TEST(test_camera_sways_view_follows_the_camera)
+TEST_WITH_TRICK(test_camera_sways_view_follows_the_camera)
 {
     struct pzk_eye_view view;
-    start_with_trick();
     sway_s(0.5);
     pzk_eye_view(table.eye, &view);
     const double *m = view.mm_to_px;
@@ -164,7 +157,6 @@ TEST(test_camera_sways_view_follows_the_camera)
     assert_true(where_x() > 3);
     assert_true(fabs(m[2] / m[8] - table.cam[2]) < 1.5);
     assert_true(fabs(m[5] / m[8] - table.cam[5]) < 1.5);
-    small_finish(&table);
 }
 
 RUN_TESTS()

@@ -107,209 +107,183 @@ state_of(const struct world *world)
     return world->tracker.track[PZK_JA].state;
 }
 
-TEST(test_unseen_read_once_appears_and_is_forgotten)
+#define TEST_IN_WORLD(function) TEST_OF(function, struct world, world, start)
+
+TEST_IN_WORLD(test_unseen_read_once_appears_and_is_forgotten)
 {
-    struct world world;
-    start(&world);
-    seen(&world, 1, PZK_JA, 0, -90);
-    assert_int_equal(state_of(&world), PZK_TRACK_APPEARING);
-    looks(&world, 14, PZK_JA, PZK_HOME_UNKNOWN);
-    assert_int_equal(state_of(&world), PZK_TRACK_APPEARING);
-    looks(&world, 4, PZK_JA, PZK_HOME_UNKNOWN);
-    assert_int_equal(state_of(&world), PZK_TRACK_UNSEEN);
-    assert_int_equal(world.count, 0);
+    seen(world, 1, PZK_JA, 0, -90);
+    assert_int_equal(state_of(world), PZK_TRACK_APPEARING);
+    looks(world, 14, PZK_JA, PZK_HOME_UNKNOWN);
+    assert_int_equal(state_of(world), PZK_TRACK_APPEARING);
+    looks(world, 4, PZK_JA, PZK_HOME_UNKNOWN);
+    assert_int_equal(state_of(world), PZK_TRACK_UNSEEN);
+    assert_int_equal(world->count, 0);
 }
 
-TEST(test_appearing_agreeing_frames_rests_in_time)
+TEST_IN_WORLD(test_appearing_agreeing_frames_rests_in_time)
 {
-    struct world world;
-    start(&world);
-    seen(&world, 20, PZK_JA, 0, -90);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
-    assert_int_equal(world.events[0].piece, PZK_JA);
+    seen(world, 20, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_PLACED);
+    assert_int_equal(world->events[0].piece, PZK_JA);
     /* five frames agree, so 0.3 s are enough */
-    assert_in_range(world.told_us[0], PZK_REST_QUICK_US,
+    assert_in_range(world->told_us[0], PZK_REST_QUICK_US,
                     PZK_REST_QUICK_US + FRAME_US);
 }
 
-TEST(test_appearing_few_slow_frames_rests_after_longer)
+TEST_IN_WORLD(test_appearing_few_slow_frames_rests_after_longer)
 {
-    struct world world;
     struct pzk_spot spot = spot_at(0, -90);
-    start(&world);
     /* seven frames a second: 0.43 s at the fourth */
     for (int i = 0; i < 6; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &spot);
-        end(&world);
-        world.t_us += 143000 - FRAME_US;
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &spot);
+        end(world);
+        world->t_us += 143000 - FRAME_US;
     }
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.told_us[0], 3 * 143000);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->told_us[0], 3 * 143000);
 }
 
-TEST(test_appearing_two_frames_only_never_rests)
+TEST_IN_WORLD(test_appearing_two_frames_only_never_rests)
 {
-    struct world world;
-    start(&world);
-    seen(&world, 2, PZK_JA, 0, -90);
-    looks(&world, 60, PZK_JA, PZK_HOME_UNKNOWN);
-    assert_int_equal(world.count, 0);
+    seen(world, 2, PZK_JA, 0, -90);
+    looks(world, 60, PZK_JA, PZK_HOME_UNKNOWN);
+    assert_int_equal(world->count, 0);
 }
 
 /* A reading is only believed when it is made again. */
-TEST(test_appearing_read_once_and_unchanged_does_not_rest)
+TEST_IN_WORLD(test_appearing_read_once_and_unchanged_does_not_rest)
 {
-    struct world world;
-    start(&world);
-    seen(&world, 1, PZK_JA, 0, -90);
+    seen(world, 1, PZK_JA, 0, -90);
     for (int i = 0; i < 40; i++) {
-        begin(&world);
-        pzk_tracker_same(&world.tracker, PZK_JA);
-        end(&world);
+        begin(world);
+        pzk_tracker_same(&world->tracker, PZK_JA);
+        end(world);
     }
-    assert_int_equal(world.count, 0);
-    seen(&world, 1, PZK_JA, 0, -90);
-    assert_int_equal(world.count, 1);
+    assert_int_equal(world->count, 0);
+    seen(world, 1, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
 }
 
 /* The same picture handed back cannot be read anew. */
-TEST(test_appearing_same_picture_again_rests)
+TEST_IN_WORLD(test_appearing_same_picture_again_rests)
 {
-    struct world world;
-    start(&world);
-    seen(&world, 1, PZK_JA, 0, -90);
+    seen(world, 1, PZK_JA, 0, -90);
     for (int i = 0; i < 14; i++) {
-        pzk_tracker_begin(&world.tracker, world.t_us, false);
-        pzk_tracker_same(&world.tracker, PZK_JA);
-        end(&world);
+        pzk_tracker_begin(&world->tracker, world->t_us, false);
+        pzk_tracker_same(&world->tracker, PZK_JA);
+        end(world);
     }
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_PLACED);
 }
 
-TEST(test_appearing_carried_slowly_rests_only_when_still)
+TEST_IN_WORLD(test_appearing_carried_slowly_rests_only_when_still)
 {
-    struct world world;
-    start(&world);
     /* 20 mm a second, for two seconds */
     for (int i = 0; i < 60; i++) {
-        seen(&world, 1, PZK_JA, 0, -130 + (float)i * 0.66F);
+        seen(world, 1, PZK_JA, 0, -130 + (float)i * 0.66F);
     }
-    assert_int_equal(world.count, 0);
-    seen(&world, 12, PZK_JA, 0, -90);
-    assert_int_equal(world.count, 1);
+    assert_int_equal(world->count, 0);
+    seen(world, 12, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
 }
 
-TEST(test_resting_unchanged_stays)
+/* Where it rests. */
+#define TEST_RESTING(function)                                                 \
+    TEST_OF(function, struct world, world, start_resting)
+
+TEST_RESTING(test_resting_unchanged_stays)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, 100, PZK_JA, PZK_HOME_SAME);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
-    assert_int_equal(world.count, 0);
+    looks(world, 100, PZK_JA, PZK_HOME_SAME);
+    assert_int_equal(state_of(world), PZK_TRACK_RESTING);
+    assert_int_equal(world->count, 0);
 }
 
-TEST(test_resting_hand_over_it_ten_seconds_is_hidden_and_back)
+TEST_RESTING(test_resting_hand_over_it_ten_seconds_is_hidden_and_back)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, 300, PZK_JA, PZK_HOME_COVERED);
-    assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
-    seen(&world, 1, PZK_JA, 0, -90);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
-    assert_int_equal(world.count, 0);
+    looks(world, 300, PZK_JA, PZK_HOME_COVERED);
+    assert_int_equal(state_of(world), PZK_TRACK_HIDDEN);
+    seen(world, 1, PZK_JA, 0, -90);
+    assert_int_equal(state_of(world), PZK_TRACK_RESTING);
+    assert_int_equal(world->count, 0);
 }
 
-TEST(test_resting_taken_away_is_lifted_after_a_while)
+TEST_RESTING(test_resting_taken_away_is_lifted_after_a_while)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, 20, PZK_JA, PZK_HOME_COVERED);
-    int64_t open_us = world.t_us;
-    looks(&world, 40, PZK_JA, PZK_HOME_OPEN);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
-    assert_in_range(world.told_us[0], open_us + PZK_GONE_US,
+    looks(world, 20, PZK_JA, PZK_HOME_COVERED);
+    int64_t open_us = world->t_us;
+    looks(world, 40, PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_LIFTED);
+    assert_in_range(world->told_us[0], open_us + PZK_GONE_US,
                     open_us + PZK_GONE_US + FRAME_US);
-    assert_int_equal(state_of(&world), PZK_TRACK_UNSEEN);
+    assert_int_equal(state_of(world), PZK_TRACK_UNSEEN);
 }
 
-TEST(test_leaving_covered_again_starts_its_time_anew)
+TEST_RESTING(test_leaving_covered_again_starts_its_time_anew)
 {
-    struct world world;
-    start_resting(&world);
     for (int i = 0; i < 10; i++) {
-        looks(&world, 20, PZK_JA, PZK_HOME_OPEN);
-        looks(&world, 6, PZK_JA, PZK_HOME_COVERED);
+        looks(world, 20, PZK_JA, PZK_HOME_OPEN);
+        looks(world, 6, PZK_JA, PZK_HOME_COVERED);
     }
-    assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
-    assert_int_equal(world.count, 0);
+    assert_int_equal(state_of(world), PZK_TRACK_HIDDEN);
+    assert_int_equal(world->count, 0);
 }
 
 /* A noisy picture, or a lamp that flickers: every third frame the place seems
  * covered. What lay open counts on, and only that. */
-TEST(test_leaving_covered_for_a_frame_goes_on)
+TEST_RESTING(test_leaving_covered_for_a_frame_goes_on)
 {
-    struct world world;
-    start_resting(&world);
-    int64_t open_us = world.t_us;
+    int64_t open_us = world->t_us;
     for (int i = 0; i < 12; i++) {
-        looks(&world, 2, PZK_JA, PZK_HOME_OPEN);
-        looks(&world, 1, PZK_JA, PZK_HOME_COVERED);
-        assert_int_equal(state_of(&world), PZK_TRACK_LEAVING);
-        assert_int_equal(world.count, 0);
+        looks(world, 2, PZK_JA, PZK_HOME_OPEN);
+        looks(world, 1, PZK_JA, PZK_HOME_COVERED);
+        assert_int_equal(state_of(world), PZK_TRACK_LEAVING);
+        assert_int_equal(world->count, 0);
     }
-    looks(&world, 10, PZK_JA, PZK_HOME_OPEN);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
-    assert_in_range(world.told_us[0], open_us + PZK_GONE_US + 12 * FRAME_US,
+    looks(world, 10, PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_LIFTED);
+    assert_in_range(world->told_us[0], open_us + PZK_GONE_US + 12 * FRAME_US,
                     open_us + PZK_GONE_US + 14 * FRAME_US);
 }
 
 /* ... and one where it is covered more often than not is not gone. */
-TEST(test_leaving_mostly_covered_stays)
+TEST_RESTING(test_leaving_mostly_covered_stays)
 {
-    struct world world;
-    start_resting(&world);
     for (int i = 0; i < 60; i++) {
-        looks(&world, 2, PZK_JA, PZK_HOME_OPEN);
-        looks(&world, 5, PZK_JA, PZK_HOME_COVERED);
+        looks(world, 2, PZK_JA, PZK_HOME_OPEN);
+        looks(world, 5, PZK_JA, PZK_HOME_COVERED);
     }
-    assert_int_equal(world.count, 0);
+    assert_int_equal(world->count, 0);
 }
 
-TEST(test_leaving_seen_again_rests)
+TEST_RESTING(test_leaving_seen_again_rests)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, 20, PZK_JA, PZK_HOME_OPEN);
-    assert_int_equal(state_of(&world), PZK_TRACK_LEAVING);
-    seen(&world, 1, PZK_JA, 0, -90);
-    looks(&world, 60, PZK_JA, PZK_HOME_SAME);
-    assert_int_equal(world.count, 0);
+    looks(world, 20, PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(state_of(world), PZK_TRACK_LEAVING);
+    seen(world, 1, PZK_JA, 0, -90);
+    looks(world, 60, PZK_JA, PZK_HOME_SAME);
+    assert_int_equal(world->count, 0);
 }
 
-TEST(test_resting_pushed_three_millimetres_says_nothing)
+TEST_RESTING(test_resting_pushed_three_millimetres_says_nothing)
 {
-    struct world world;
-    start_resting(&world);
-    seen(&world, 60, PZK_JA, 2, -88);
-    assert_int_equal(world.count, 0);
+    seen(world, 60, PZK_JA, 2, -88);
+    assert_int_equal(world->count, 0);
 }
 
-TEST(test_resting_pushed_a_little_is_followed_not_moved)
+TEST_RESTING(test_resting_pushed_a_little_is_followed_not_moved)
 {
-    struct world world;
-    start_resting(&world);
-    seen(&world, 30, PZK_JA, 8, -90);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_NUDGED);
+    seen(world, 30, PZK_JA, 8, -90);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_NUDGED);
     /* and a second push of as much is 16 mm from where it was said to lie */
-    seen(&world, 30, PZK_JA, 16, -90);
-    assert_int_equal(world.count, 2);
-    assert_int_equal(world.events[1].change, PZK_TRACK_MOVED);
+    seen(world, 30, PZK_JA, 16, -90);
+    assert_int_equal(world->count, 2);
+    assert_int_equal(world->events[1].change, PZK_TRACK_MOVED);
 }
 
 /* JA is pushed by 24 mm, one a frame, so that its home goes along, and PA, the
@@ -364,207 +338,185 @@ TEST(test_camera_sags_cards_are_not_moved)
     assert_int_equal(world.events[0].piece, PZK_PA);
 }
 
-TEST(test_resting_rests_elsewhere_moved_once)
+TEST_RESTING(test_resting_rests_elsewhere_moved_once)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, 5, PZK_JA, PZK_HOME_COVERED);
-    seen(&world, 40, PZK_JA, 90, 0);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_MOVED);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    looks(world, 5, PZK_JA, PZK_HOME_COVERED);
+    seen(world, 40, PZK_JA, 90, 0);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_MOVED);
+    assert_int_equal(state_of(world), PZK_TRACK_RESTING);
 }
 
-TEST(test_lifted_and_laid_again_is_placed_again)
+TEST_RESTING(test_lifted_and_laid_again_is_placed_again)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, 40, PZK_JA, PZK_HOME_OPEN);
-    seen(&world, 20, PZK_JA, 0, -90);
-    assert_int_equal(world.count, 2);
-    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
-    assert_int_equal(world.events[1].change, PZK_TRACK_PLACED);
+    looks(world, 40, PZK_JA, PZK_HOME_OPEN);
+    seen(world, 20, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 2);
+    assert_int_equal(world->events[0].change, PZK_TRACK_LIFTED);
+    assert_int_equal(world->events[1].change, PZK_TRACK_PLACED);
 }
 
 /* While a card is read at home and another of the same id beside it, these are
  * two; each stays where it is. */
-TEST(test_resting_read_twice_in_a_frame_is_two_cards)
+TEST_RESTING(test_resting_read_twice_in_a_frame_is_two_cards)
 {
-    struct world world;
     struct pzk_spot home = spot_at(0, -90);
     struct pzk_spot other = spot_at(200, 50);
-    start_resting(&world);
     for (int i = 0; i < 100; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &other);
-        pzk_tracker_see(&world.tracker, PZK_JA, &home);
-        end(&world);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &other);
+        pzk_tracker_see(&world->tracker, PZK_JA, &home);
+        end(world);
     }
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_PLACED);
-    assert_int_equal(world.events[0].piece, PZK_JA + PZK_PIECE_END);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_PLACED);
+    assert_int_equal(world->events[0].piece, PZK_JA + PZK_PIECE_END);
+    assert_int_equal(state_of(world), PZK_TRACK_RESTING);
     for (int i = 0; i < 60; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &home);
-        pzk_tracker_note_home(&world.tracker, PZK_JA + PZK_PIECE_END,
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &home);
+        pzk_tracker_note_home(&world->tracker, PZK_JA + PZK_PIECE_END,
                               PZK_HOME_OPEN);
-        end(&world);
+        end(world);
     }
-    assert_int_equal(world.count, 2);
-    assert_int_equal(world.events[1].change, PZK_TRACK_LIFTED);
-    assert_int_equal(world.events[1].piece, PZK_JA + PZK_PIECE_END);
+    assert_int_equal(world->count, 2);
+    assert_int_equal(world->events[1].change, PZK_TRACK_LIFTED);
+    assert_int_equal(world->events[1].piece, PZK_JA + PZK_PIECE_END);
 }
 
 /* Only its look says that it is still at home: it may have been moved. */
-TEST(test_resting_read_elsewhere_alone_is_one_card)
+TEST_RESTING(test_resting_read_elsewhere_alone_is_one_card)
 {
-    struct world world;
     struct pzk_spot other = spot_at(200, 50);
-    start_resting(&world);
     for (int i = 0; i < 100; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &other);
-        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_SAME);
-        end(&world);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &other);
+        pzk_tracker_note_home(&world->tracker, PZK_JA, PZK_HOME_SAME);
+        end(world);
     }
-    assert_int_equal(world.count, 0);
+    assert_int_equal(world->count, 0);
 }
 
 /* A second sticker the other way up makes no second card. */
-TEST(test_sticker_the_other_way_up_is_the_same_card)
+TEST_RESTING(test_sticker_the_other_way_up_is_the_same_card)
 {
-    struct world world;
     struct pzk_spot home = spot_at(0, -90);
     struct pzk_spot other = spot_at(-36, -20);
-    start_resting(&world);
     for (int i = 0; i < 2; i++) {
         struct pzk_px corner = other.quad[i];
         other.quad[i] = other.quad[i + 2];
         other.quad[i + 2] = corner;
     }
     for (int i = 0; i < 100; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &home);
-        pzk_tracker_see(&world.tracker, PZK_JA, &other);
-        end(&world);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &home);
+        pzk_tracker_see(&world->tracker, PZK_JA, &other);
+        end(world);
     }
-    assert_int_equal(world.count, 0);
+    assert_int_equal(world->count, 0);
 }
 
 /* Two stickers on one card: one may be hidden, the piece stays. */
-TEST(test_two_stickers_one_hidden_is_still_there)
+TEST_IN_WORLD(test_two_stickers_one_hidden_is_still_there)
 {
-    struct world world;
     struct pzk_spot first = spot_at(0, -90);
     struct pzk_spot second = spot_at(-36, -20);
-    start(&world);
     for (int i = 0; i < 20; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &first);
-        pzk_tracker_see(&world.tracker, PZK_JA, &second);
-        end(&world);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &first);
+        pzk_tracker_see(&world->tracker, PZK_JA, &second);
+        end(world);
     }
-    assert_int_equal(world.count, 1);
+    assert_int_equal(world->count, 1);
     for (int i = 0; i < 60; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &second);
-        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_OPEN);
-        end(&world);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &second);
+        pzk_tracker_note_home(&world->tracker, PZK_JA, PZK_HOME_OPEN);
+        end(world);
     }
-    assert_int_equal(world.count, 1);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(state_of(world), PZK_TRACK_RESTING);
     assert_true(
-        fabsf(world.tracker.track[PZK_JA].home.center.y - first.center.y) < 1);
+        fabsf(world->tracker.track[PZK_JA].home.center.y - first.center.y) < 1);
 }
 
-TEST(test_hold_nothing_moves_or_leaves)
+TEST_RESTING(test_hold_nothing_moves_or_leaves)
 {
-    struct world world;
     struct pzk_spot there = spot_at(30, -90);
-    start_resting(&world);
     for (int i = 0; i < 60; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_JA, &there);
-        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_OPEN);
-        end_held(&world, true, PZK_NO_PIECE);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &there);
+        pzk_tracker_note_home(&world->tracker, PZK_JA, PZK_HOME_OPEN);
+        end_held(world, true, PZK_NO_PIECE);
     }
-    assert_int_equal(world.count, 0);
+    assert_int_equal(world->count, 0);
 }
 
 /* A card was taken; then the camera is knocked. */
-TEST(test_hold_what_was_leaving_goes_on_after)
+TEST_RESTING(test_hold_what_was_leaving_goes_on_after)
 {
-    struct world world;
-    start_resting(&world);
-    looks(&world, (int)(PZK_GONE_US * 3 / 4 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
-    assert_int_equal(world.count, 0);
+    looks(world, (int)(PZK_GONE_US * 3 / 4 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world->count, 0);
     for (int i = 0; i < 20; i++) {
-        begin(&world);
-        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_COVERED);
-        end_held(&world, true, PZK_NO_PIECE);
+        begin(world);
+        pzk_tracker_note_home(&world->tracker, PZK_JA, PZK_HOME_COVERED);
+        end_held(world, true, PZK_NO_PIECE);
     }
-    assert_int_equal(world.count, 0);
-    looks(&world, (int)(PZK_GONE_US / 2 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+    assert_int_equal(world->count, 0);
+    looks(world, (int)(PZK_GONE_US / 2 / FRAME_US), PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_LIFTED);
 }
 
-TEST(test_hold_the_placement_card_is_excepted)
+TEST_IN_WORLD(test_hold_the_placement_card_is_excepted)
 {
-    struct world world;
     struct pzk_spot spot = spot_at(0, 0);
-    start(&world);
     for (int i = 0; i < 20; i++) {
-        begin(&world);
-        pzk_tracker_see(&world.tracker, PZK_PA, &spot);
-        end_held(&world, true, PZK_PA);
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_PA, &spot);
+        end_held(world, true, PZK_PA);
     }
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].piece, PZK_PA);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].piece, PZK_PA);
 }
 
-TEST(test_shift_homes_follow_the_camera)
+TEST_RESTING(test_shift_homes_follow_the_camera)
 {
-    struct world world;
     struct pzk_homography map = {{1, 0, 40, 0, 1, -10, 0, 0, 1}};
-    start_resting(&world);
     /* seen where the camera's motion takes it, before the motion is known */
     for (int i = 0; i < 5; i++) {
-        begin(&world);
+        begin(world);
         struct pzk_spot there = spot_at(20, -95);
-        pzk_tracker_see(&world.tracker, PZK_JA, &there);
-        end_held(&world, true, PZK_NO_PIECE);
+        pzk_tracker_see(&world->tracker, PZK_JA, &there);
+        end_held(world, true, PZK_NO_PIECE);
     }
-    pzk_tracker_shift(&world.tracker, PZK_PA, &map);
-    seen(&world, 60, PZK_JA, 20, -95);
-    assert_int_equal(world.count, 0);
-    assert_int_equal(state_of(&world), PZK_TRACK_RESTING);
+    pzk_tracker_shift(&world->tracker, PZK_PA, &map);
+    seen(world, 60, PZK_JA, 20, -95);
+    assert_int_equal(world->count, 0);
+    assert_int_equal(state_of(world), PZK_TRACK_RESTING);
 }
 
-TEST(test_shift_card_taken_before_it_is_not_seen)
+TEST_RESTING(test_shift_card_taken_before_it_is_not_seen)
 {
-    struct world world;
     struct pzk_homography map = {{1, 0, 40, 0, 1, -10, 0, 0, 1}};
     struct pzk_spot there = spot_at(20, -95);
-    start_resting(&world);
-    begin(&world);
-    pzk_tracker_see(&world.tracker, PZK_JA, &there);
-    end_held(&world, true, PZK_NO_PIECE);
+    begin(world);
+    pzk_tracker_see(&world->tracker, PZK_JA, &there);
+    end_held(world, true, PZK_NO_PIECE);
     for (int i = 0; i < 10; i++) { /* a hand takes it */
-        begin(&world);
-        pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_COVERED);
-        end_held(&world, true, PZK_NO_PIECE);
+        begin(world);
+        pzk_tracker_note_home(&world->tracker, PZK_JA, PZK_HOME_COVERED);
+        end_held(world, true, PZK_NO_PIECE);
     }
-    begin(&world);
-    pzk_tracker_note_home(&world.tracker, PZK_JA, PZK_HOME_COVERED);
-    pzk_tracker_shift(&world.tracker, PZK_PA, &map);
-    assert_false(world.tracker.track[PZK_JA].home_seen);
-    end(&world);
-    assert_int_equal(state_of(&world), PZK_TRACK_HIDDEN);
-    looks(&world, (int)(PZK_GONE_US / FRAME_US) + 3, PZK_JA, PZK_HOME_OPEN);
-    assert_int_equal(world.count, 1);
-    assert_int_equal(world.events[0].change, PZK_TRACK_LIFTED);
+    begin(world);
+    pzk_tracker_note_home(&world->tracker, PZK_JA, PZK_HOME_COVERED);
+    pzk_tracker_shift(&world->tracker, PZK_PA, &map);
+    assert_false(world->tracker.track[PZK_JA].home_seen);
+    end(world);
+    assert_int_equal(state_of(world), PZK_TRACK_HIDDEN);
+    looks(world, (int)(PZK_GONE_US / FRAME_US) + 3, PZK_JA, PZK_HOME_OPEN);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_LIFTED);
 }
 
 RUN_TESTS()

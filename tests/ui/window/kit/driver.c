@@ -13,8 +13,6 @@
 /* A key that moves the focus to a closed list, of which GTK 3 tells nothing, is
  * not waited for longer than MOVED_S. */
 static const double FOCUS_S = 60, MOVED_S = 0.5;
-/* So long at least is waited for what has to come: a busy machine fails none.
- */
 static const double PATIENCE_S = 60;
 enum { TABS = 60 };
 
@@ -142,7 +140,7 @@ errors_path(const struct driver *driver)
 }
 
 void
-driver_start(struct driver *driver, const char *const *options)
+driver_start_with(struct driver *driver, const char *const *options)
 {
     GPtrArray *argv = g_ptr_array_new();
     g_autofree char *errors = errors_path(driver);
@@ -154,7 +152,7 @@ driver_start(struct driver *driver, const char *const *options)
     g_ptr_array_add(argv, NULL);
     driver->process = errors_run(errors, (const char *const *)argv->pdata);
     g_ptr_array_unref(argv);
-    driver->application = reader_find_application("platzkarte", 60);
+    driver->application = reader_find_application("platzkarte", PATIENCE_S);
     assert_non_null(driver->application);
 }
 
@@ -249,16 +247,15 @@ driver_finish(struct driver *driver)
 }
 
 void
-driver_expect_end(struct driver *driver, double timeout)
+driver_expect_end(struct driver *driver)
 {
-    forget(driver, ends_within(driver->process, MAX(timeout, PATIENCE_S)));
+    forget(driver, ends_within(driver->process, PATIENCE_S));
 }
 
-char *
-driver_read(struct driver *driver, const char *regex, double timeout)
+static char *
+read_within(struct driver *driver, const char *regex, double timeout)
 {
-    char *found =
-        reader_wait(driver->application, regex, MAX(timeout, PATIENCE_S));
+    char *found = reader_wait(driver->application, regex, timeout);
 
     if (!found) {
         char *lines = reader_read(driver->application);
@@ -270,19 +267,30 @@ driver_read(struct driver *driver, const char *regex, double timeout)
     return found;
 }
 
-void
-driver_expect(struct driver *driver, const char *regex, double timeout)
+char *
+driver_read(struct driver *driver, const char *regex)
 {
-    g_free(driver_read(driver, regex, timeout));
+    return read_within(driver, regex, PATIENCE_S);
 }
 
 void
-driver_expect_gone(struct driver *driver, const char *regex, double timeout)
+driver_expect(struct driver *driver, const char *regex)
 {
-    if (!reader_wait_gone(driver->application, regex,
-                          MAX(timeout, PATIENCE_S))) {
+    g_free(driver_read(driver, regex));
+}
+
+void
+driver_expect_within(struct driver *driver, const char *regex, double timeout)
+{
+    g_free(read_within(driver, regex, timeout));
+}
+
+void
+driver_expect_gone(struct driver *driver, const char *regex)
+{
+    if (!reader_wait_gone(driver->application, regex, PATIENCE_S)) {
         driver_save_screen(driver, "failed");
-        fail_msg("after %g s \"%s\" is still there", timeout, regex);
+        fail_msg("after %g s \"%s\" is still there", PATIENCE_S, regex);
     }
 }
 
@@ -497,7 +505,7 @@ driver_enter(struct driver *driver, const char *find, const char *said)
 {
     driver_type(driver, find);
     driver_press(driver, GDK_KEY_Return, 0, 0);
-    driver_expect(driver, said, 20);
+    driver_expect(driver, said);
 }
 
 void

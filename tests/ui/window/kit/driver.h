@@ -36,23 +36,31 @@ bool driver_init(void);
 int driver_run(struct driver *driver, int argc, char **argv,
                const struct CMUnitTest *tests, size_t count);
 
-void driver_start(struct driver *driver, const char *const *options);
+/* With the options `--lang` and those given, up to a NULL. */
+#define driver_start(driver, ...)                                              \
+    driver_start_with(driver,                                                  \
+                      (const char *const[]){"--lang", __VA_ARGS__, NULL})
+void driver_start_with(struct driver *driver, const char *const *options);
 
 /* Closes the windows and wants a clean end, without a critical error told. */
 void driver_finish(struct driver *driver);
 
-/* Wants that it ends by itself. */
-void driver_expect_end(struct driver *driver, double timeout);
+/* All that is awaited below has a minute to come: a busy machine fails none. */
 
-/* Waits for REGEX among the lines; fails, showing what is there, without. */
-void driver_expect(struct driver *driver, const char *regex, double timeout);
+/* Wants that it ends by itself. */
+void driver_expect_end(struct driver *driver);
+
+/* Waits for REGEX among the lines; fails, showing what is there, without. The
+ * second waits as long as is said. */
+void driver_expect(struct driver *driver, const char *regex);
+void driver_expect_within(struct driver *driver, const char *regex,
+                          double timeout);
 
 /* Waits until REGEX is not among them. */
-void driver_expect_gone(struct driver *driver, const char *regex,
-                        double timeout);
+void driver_expect_gone(struct driver *driver, const char *regex);
 
 /* As driver_expect(), and gives what matched; g_free(). */
-char *driver_read(struct driver *driver, const char *regex, double timeout);
+char *driver_read(struct driver *driver, const char *regex);
 
 /* Waits until the object with the focus matches REGEX: "NAME" or, where it
  * has none, its text. */

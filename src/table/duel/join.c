@@ -96,26 +96,6 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
     return true;
 }
 
-/* Whether the standing was reported in advance. */
-static bool
-is_told(const struct pzk_duel_referee *referee)
-{
-    const struct pzk_referee *base = &referee->table.base;
-
-    return !base->moves.started && pzk_duel_choices_in(&base->setup)->round > 0;
-}
-
-/* Perhaps by a trick more or less; or the statuette is on no space, or on none
- * of that round. */
-void
-pzk_duel_ask_again(struct pzk_duel_referee *referee, struct pzk_said *said)
-{
-    if (is_told(referee)) {
-        pzk_duel_choices_of(&referee->table.base.setup)->round = 0;
-        pzk_trick_ask_standing(&referee->table, said);
-    }
-}
-
 /* Combines the standing reported in advance with the lead that is seen. False:
  * it is impossible. */
 static bool
@@ -153,7 +133,9 @@ join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
     if (read_told(referee, lead, &action)) {
         return join(referee, &action, said);
     }
-    pzk_duel_ask_again(referee, said);
+    /* perhaps by a trick more or less; or the statuette is on no space, or on
+     * none of that round */
+    pzk_trick_ask_standing(&referee->table, said);
     return false;
 }
 
@@ -163,7 +145,7 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_duel_status *status = &referee->status;
 
-    if (is_told(referee)) {
+    if (pzk_trick_is_told(table)) {
         return join_as_told(referee, said);
     }
     if (status->phase == PZK_DUEL_TO_LEAD && status->leader == PZK_NO_TEAM &&

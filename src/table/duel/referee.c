@@ -44,7 +44,7 @@ init(struct pzk_referee *base)
     referee->board_us = referee->tokens_gone_us = PZK_NEVER;
     /* only if nobody reported it yet */
     if (choices->round > 0) {
-        referee->table.late.begun = PZK_BEGUN_MIDWAY;
+        referee->table.late.begun = PZK_BEGUN_TOLD;
     }
     pzk_trick_init(&referee->table, &pzk_duel_trick_ops);
 }

@@ -252,9 +252,7 @@ observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 static void
 time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    if (pzk_trick_watch_late(table, 0)) {
-        pzk_duel_ask_again(pzk_duel_of(&table->base), said);
-    }
+    pzk_trick_watch_late(table, 0, said);
 }
 
 /* The turn is not announced before the implied acts are done. */

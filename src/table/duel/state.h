@@ -117,10 +117,6 @@ bool pzk_duel_see_board(const struct pzk_duel_referee *referee,
  * first card shows it. True if the list of moves changed. */
 bool pzk_duel_watch_join(struct pzk_duel_referee *referee,
                          struct pzk_said *said);
-/* The standing was reported in advance, but which trick it names is unknown, or
- * it is impossible: asks again. */
-void pzk_duel_ask_again(struct pzk_duel_referee *referee,
-                        struct pzk_said *said);
 /* Applies the standing that a person reports. */
 bool pzk_duel_do_join(struct pzk_duel_referee *referee,
                       const struct pzk_action *action, struct pzk_said *said);

@@ -73,25 +73,6 @@ leads_anybody(const struct pzk_jh_referee *referee)
            referee->status.turn == PZK_NO_SEAT;
 }
 
-/* The standing reported in advance is impossible, perhaps by a trick more or
- * less, or which trick it names is unknown: asks again. */
-static void
-ask_again(struct pzk_jh_referee *referee, struct pzk_said *said)
-{
-    pzk_jh_choices_of(&referee->table.base.setup)->trick = 0;
-    pzk_trick_ask_standing(&referee->table, said);
-}
-
-/* Whether the standing was reported in advance. */
-static bool
-is_told(const struct pzk_jh_referee *referee)
-{
-    const struct pzk_referee *base = &referee->table.base;
-
-    return !base->moves.started && pzk_trick_is_under_way(&referee->table) &&
-           pzk_jh_choices_in(&base->setup)->trick > 0;
-}
-
 void
 pzk_jh_watch_cleared(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -102,9 +83,7 @@ pzk_jh_watch_cleared(struct pzk_jh_referee *referee, struct pzk_said *said)
         !(pzk_trick_is_under_way(table) || leads_anybody(referee))) {
         return;
     }
-    if (pzk_trick_watch_late(table, left) && is_told(referee)) {
-        ask_again(referee, said);
-    }
+    pzk_trick_watch_late(table, left, said);
     if (table->late.trick != PZK_INITIAL_THERE) {
         table->layout.ignored |= left;
     }
@@ -220,7 +199,7 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
         join(referee, &action, said)) {
         return await_lead(referee, lead, said);
     }
-    ask_again(referee, said);
+    pzk_trick_ask_standing(table, said); /* perhaps by a trick more or less */
     return false;
 }
 
@@ -229,7 +208,7 @@ pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
 
-    if (is_told(referee)) {
+    if (pzk_trick_is_told(table)) {
         return join_as_told(referee, said);
     }
     if (leads_anybody(referee)) {

@@ -66,7 +66,7 @@ init(struct pzk_referee *base)
     referee->hand_end_us = referee->left_us = PZK_NEVER;
     /* only if nobody reported it yet */
     if (pzk_jh_choices_in(setup)->trick > 0) {
-        referee->table.late.begun = PZK_BEGUN_MIDWAY;
+        referee->table.late.begun = PZK_BEGUN_TOLD;
     }
     pzk_trick_init(&referee->table, &ops);
 }

@@ -156,8 +156,9 @@ note_clear(struct pzk_trick_referee *table, bool cards)
     }
 }
 
-bool
-pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left)
+void
+pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
+                     struct pzk_said *said)
 {
     struct pzk_trick_late *late = &table->late;
     const struct pzk_layout *layout = &table->layout;
@@ -165,7 +166,7 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left)
     bool empty = !layout->zone, cleared, unsure = false;
 
     if (late->trick != PZK_INITIAL_THERE || !pzk_trick_is_ready(table)) {
-        return false;
+        return;
     }
     late->began_us = late->began_us == PZK_NEVER ? now : late->began_us;
     if (came_to_clear_zone(table)) {
@@ -180,7 +181,9 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left)
                                            now - late->clear_us >= PZK_TOLD_US);
     }
     late->trick = cleared ? PZK_INITIAL_CLEARED : PZK_INITIAL_THERE;
-    return unsure;
+    if (unsure && pzk_trick_is_told(table)) {
+        pzk_trick_ask_standing(table, said);
+    }
 }
 
 void

@@ -45,6 +45,7 @@ struct pzk_trick {
 enum pzk_begun {
     PZK_BEGUN_PERHAPS, /* nothing contradicts it */
     PZK_BEGUN_MIDWAY,  /* it was under way: people report the standing */
+    PZK_BEGUN_TOLD,    /* ... or did so in advance */
     PZK_BEGUN_SURE     /* a person said so, or reported the standing */
 };
 
@@ -461,8 +462,16 @@ bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
 static inline bool
 pzk_trick_is_under_way(const struct pzk_trick_referee *table)
 {
-    return table->late.begun == PZK_BEGUN_MIDWAY &&
+    return (table->late.begun == PZK_BEGUN_MIDWAY ||
+            table->late.begun == PZK_BEGUN_TOLD) &&
            table->base.moves.n_acts == 0;
+}
+
+/* Whether the standing was reported in advance, and waits for the lead. */
+static inline bool
+pzk_trick_is_told(const struct pzk_trick_referee *table)
+{
+    return table->late.begun == PZK_BEGUN_TOLD && !table->base.moves.started;
 }
 
 /* Whether the first hand runs, seen to begin, and nobody confirmed that. */
@@ -476,9 +485,10 @@ void pzk_trick_note_lying(struct pzk_trick_referee *table);
  */
 bool pzk_trick_lay_there(const struct pzk_trick_referee *table);
 /* Time passes: checks whether the trick that was there at first was cleared
- * away. LEFT: cards left from tricks before. True if it is unknown which trick
- * people mean. */
-bool pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left);
+ * away. LEFT: cards left from tricks before. Where it is unknown which trick
+ * people meant in advance, asks again. */
+void pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
+                          struct pzk_said *said);
 /* The standing was reported before: announces, once, that the trick which was
  * there does not count. */
 void pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,

@@ -62,16 +62,6 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* CARDS count as played although they are gone. */
-static void
-accept_gone(struct pzk_trick_referee *table, pzk_cards cards)
-{
-    table->watched &= ~cards;
-    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
-        table->gone_us[i] = PZK_NEVER;
-    }
-}
-
 /* Several cards missing or elsewhere: those elsewhere may stay, the newest
  * missing on resuming are taken back, others count as played. */
 static bool
@@ -81,7 +71,7 @@ accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
 
     table->excused |= elsewhere;
     table->differs &= ~elsewhere;
-    accept_gone(table, table->running.cards & ~elsewhere & ~table->differs);
+    table->watched &= elsewhere | table->differs;
     return accept_differences(table, said);
 }
 
@@ -120,7 +110,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         table->excused |= pzk_bit(card);
         return true;
     case PZK_FIND_CARD_MISSING:
-        accept_gone(table, pzk_bit(card));
+        table->watched &= ~pzk_bit(card); /* it counts although it is gone */
         return true;
     case PZK_FIND_TABLE_CLEARED:
     case PZK_FIND_TABLE_SHIFTED:

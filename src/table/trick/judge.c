@@ -263,7 +263,7 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
 static enum pzk_finding
 missing(const struct pzk_trick_referee *table, int card)
 {
-    int64_t gone_us = table->gone_us[card];
+    int64_t gone_us = pzk_trick_gone_us(table, card);
 
     if (!pzk_has(table->running.cards, card)) {
         return PZK_FIND_NONE;

@@ -96,9 +96,6 @@ pzk_trick_refresh(struct pzk_referee *base)
     table->watched &= there;
     table->differs &= there;
     table->excused &= there;
-    for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
-        table->gone_us[i] = pzk_has(there, i) ? table->gone_us[i] : PZK_NEVER;
-    }
 }
 
 struct pzk_game

@@ -107,34 +107,31 @@ pzk_trick_placed(const struct pzk_trick_referee *table, pzk_cards cards)
 
 /* ---- the running trick ---- */
 
-/* Since when CARD, laid at SEAT, is gone; PZK_NEVER: it is not. */
-static int64_t
-watch_card(struct pzk_trick_referee *table, int card, int seat)
-{
-    int64_t *gone_us = &table->gone_us[card];
-
-    if (pzk_trick_in_place(table, card, seat)) {
-        table->watched |= pzk_bit(card) & ~table->layout.hidden;
-        table->differs &= ~pzk_bit(card);
-        *gone_us = PZK_NEVER;
-    } else if (pzk_has(table->layout.zone, card)) {
-        *gone_us = PZK_NEVER; /* at another side: moved_card */
-    } else if (pzk_has(table->watched, card) && *gone_us == PZK_NEVER) {
-        *gone_us = table->base.now;
-    }
-    return *gone_us;
-}
-
 bool
 pzk_trick_note_gone(struct pzk_trick_referee *table)
 {
-    bool gone = false;
+    pzk_cards running = table->running.cards;
+    pzk_cards placed = pzk_trick_placed(table, running);
 
-    for (int i = 0; i < table->running.n; i++) {
-        gone |= watch_card(table, table->running.card[i],
-                           table->running.seat[i]) != PZK_NEVER;
+    table->watched |= placed & ~table->layout.hidden;
+    table->differs &= ~placed;
+    /* those at another side: moved_card */
+    return (running & table->watched & ~placed & ~table->layout.zone) != 0;
+}
+
+int64_t
+pzk_trick_gone_us(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = &table->layout.card[card];
+
+    if (!pzk_has(table->running.cards & table->watched & ~table->layout.zone,
+                 card) ||
+        pzk_trick_in_place(table, card, table->seat_of[card])) {
+        return PZK_NEVER;
     }
-    return gone;
+    return pzk_has(table->layout.here, card) /* carried elsewhere */
+               ? position->since_us - position->unseen_us
+               : position->gone_us;
 }
 
 /* The trick was thought to be open again, and another card goes: it was a slow
@@ -228,7 +225,8 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     if (goes_on_sweeping(table, said)) {
         return true;
     }
-    gone_us = table->gone_us[table->running.card[table->running.n - 1]];
+    gone_us =
+        pzk_trick_gone_us(table, table->running.card[table->running.n - 1]);
     return gone_us != PZK_NEVER && !may_take_more(table, gone_us) &&
            pzk_trick_take_back(table, is_allowed(table, gone_us), said);
 }
@@ -357,9 +355,6 @@ pzk_trick_compare(struct pzk_trick_referee *table)
     missing &= ~pzk_trick_placed(table, missing);
     table->differs |= missing;
     table->watched &= ~missing;
-    for (int i = pzk_first(missing); i >= 0; i = pzk_next(missing, i)) {
-        table->gone_us[i] = PZK_NEVER;
-    }
     if (comparing && table->done.n > 0) {
         table->done_watched |= table->done.cards;
         table->sweeping = true;
@@ -379,9 +374,6 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
     for (int i = 0; i < running->n; i++) {
         table->excused |= pzk_bit(running->card[i]) & table->layout.zone &
                           ~table->layout.at[running->seat[i]];
-    }
-    for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
-        table->gone_us[i] = PZK_NEVER;
     }
     table->layout.ignored |=
         table->layout.zone & ~(table->between ? 0 : table->laid);

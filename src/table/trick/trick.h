@@ -131,7 +131,6 @@ struct pzk_trick_referee {
     pzk_cards watched; /* of the running trick: seen in their places */
     pzk_cards differs; /* of it: not there after a pause or on resuming */
     pzk_cards excused; /* of it: a person let them stay as they are */
-    int64_t gone_us[PZK_LAYOUT_PIECES]; /* watched, no longer there; or NEVER */
 
     struct pzk_table_trick on_table;
 
@@ -386,6 +385,9 @@ pzk_cards pzk_trick_placed(const struct pzk_trick_referee *table,
                            pzk_cards cards);
 /* Records which cards of the running trick are there. True if one went. */
 bool pzk_trick_note_gone(struct pzk_trick_referee *table);
+/* Since when CARD of the running trick, once seen in its place, is gone;
+ * PZK_NEVER: it is not. */
+int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
 /* The card at SEAT that is not of the running trick, but fits it and came later
  * onto the disputed CARD of it: perhaps exchanged for it. Or PZK_NO_PIECE. */
 int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,

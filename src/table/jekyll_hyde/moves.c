@@ -187,12 +187,10 @@ pzk_jh_team_cards(const struct pzk_moves *moves,
 uint32_t
 pzk_jh_cards_of(int team)
 {
-    uint32_t cards = 0;
+    const uint32_t jekyll = (UINT32_C(1) << PZK_HT) - 1;
+    const uint32_t all = (UINT32_C(1) << PZK_JH_CARDS) - 1;
 
-    for (int card = 0; card < PZK_JH_CARDS; card++) {
-        cards |= pzk_jh_card_team(card) == team ? UINT32_C(1) << card : 0;
-    }
-    return cards;
+    return team == PZK_JEKYLL ? jekyll : team == PZK_HYDE ? all & ~jekyll : 0;
 }
 
 uint32_t

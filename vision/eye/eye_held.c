@@ -137,7 +137,8 @@ static void
 read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
           struct found *found)
 {
-    struct pzk_box box = pzk_eye_square(eye, (double)NEAR_MM_MOST);
+    struct pzk_box box =
+        pzk_eye_square(&eye->anchor, &eye->scene.gate, (double)NEAR_MM_MOST);
 
     memset(found, 0, sizeof *found);
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0] && found->pieces == 0;
@@ -211,17 +212,16 @@ answer(struct pzk_eye *eye, const struct pzk_frame *frame,
 
 /* Ends the question on timeout, or when the card was removed. */
 static void
-end_question(struct pzk_eye *eye)
+end_question(struct pzk_held_question *held, int64_t t_us)
 {
-    struct pzk_held_question *held = &eye->held;
-    bool late = eye->t_us - held->since_us >= ANSWER_WITHIN_US;
+    bool late = t_us - held->since_us >= ANSWER_WITHIN_US;
 
     if (held->shown.state != PZK_HELD_READ) {
         held->shown.state = late ? PZK_HELD_MISSED : held->shown.state;
         return;
     }
-    held->seen_us = held->in_view ? eye->t_us : held->seen_us;
-    if (late || eye->t_us - held->seen_us >= AWAY_US) {
+    held->seen_us = held->in_view ? t_us : held->seen_us;
+    if (late || t_us - held->seen_us >= AWAY_US) {
         held->shown =
             (struct pzk_eye_held){.state = PZK_HELD_OFF, .piece = PZK_NO_PIECE};
     }
@@ -242,5 +242,5 @@ pzk_eye_look_held(struct pzk_eye *eye, const struct pzk_frame *frame,
             answer(eye, frame, &found);
         }
     }
-    end_question(eye);
+    end_question(held, eye->t_us);
 }

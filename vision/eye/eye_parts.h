@@ -251,7 +251,8 @@ bool pzk_eye_home(const struct pzk_tracker *tracker, int i,
                   struct pzk_px card[4]);
 /* The square that extends MM from the table's middle to each side, in the
  * picture; the whole picture while the table is unknown. */
-struct pzk_box pzk_eye_square(const struct pzk_eye *eye, double mm);
+struct pzk_box pzk_eye_square(const struct pzk_anchor *anchor,
+                              const struct pzk_gate *gate, double mm);
 /* Whether PIECE can be this table's placement card. */
 bool pzk_eye_is_anchor(const struct pzk_eye_options *options, int piece);
 /* The best spot of a resting piece: the mean of its readings. */

@@ -82,65 +82,61 @@ pzk_eye_start(struct pzk_eye *eye, const struct pzk_frame *frame)
  * light plays over the table everything changes repeatedly: there it is read
  * now and then, in case it was too dark before. */
 static bool
-is_changed(const struct pzk_eye *eye, struct pzk_tile *tile, struct pzk_box box)
+is_changed(const struct pzk_gate *gate, struct pzk_tile *tile,
+           struct pzk_box box)
 {
-    if (pzk_gate_count(&eye->scene.gate, box, PZK_CELL_DIRTY, NULL) <
-        TILE_CHANGED_CELLS) {
+    if (pzk_gate_count(gate, box, PZK_CELL_DIRTY, NULL) < TILE_CHANGED_CELLS) {
         return false;
     }
-    tile->other = tile->other || pzk_gate_count_other(&eye->scene.gate, box) >=
-                                     TILE_CHANGED_CELLS;
-    return tile->other || eye->t_us - tile->read_us >= READ_LIGHT_US;
+    tile->other =
+        tile->other || pzk_gate_count_other(gate, box) >= TILE_CHANGED_CELLS;
+    return tile->other || gate->t_us - tile->read_us >= READ_LIGHT_US;
 }
 
 /* Marks the tiles that need reading. Returns how many. */
 static int
 choose_tiles(struct pzk_eye *eye)
 {
+    struct pzk_eye_reading *reading = &eye->reading;
+    const struct pzk_gate *gate = &eye->scene.gate;
     int chosen = 0;
-    bool due = eye->t_us - eye->reading.moving_us >= READ_MOVING_US;
+    bool due = eye->t_us - reading->moving_us >= READ_MOVING_US;
 
-    if (eye->t_us - eye->reading.changed_us <
+    if (eye->t_us - reading->changed_us <
         (eye->steady.loose ? READ_LOOSE_US : READ_CHANGED_US)) {
         return 0;
     }
-    for (int y = 0; y < eye->reading.tiles_y; y++) {
-        for (int x = 0; x < eye->reading.tiles_x; x++) {
-            int i = y * eye->reading.tiles_x + x;
-            struct pzk_tile *tile = &eye->reading.tiles[i];
-            struct pzk_box box = pzk_eye_tile_box(
-                &eye->scene.gate, (struct pzk_box){x, y, 1, 1}, 0);
-            bool changed = is_changed(eye, tile, box);
-            int moving =
-                pzk_gate_count(&eye->scene.gate, box, PZK_CELL_MOVING, NULL);
-            bool want = changed && (moving == 0 || due);
-            want = want || (tile->unsettled && moving == 0);
-            eye->reading.mask[i] = want;
-            chosen += want;
-        }
+    for (int i = 0; i < reading->tiles_x * reading->tiles_y; i++) {
+        struct pzk_tile *tile = &reading->tiles[i];
+        struct pzk_box at = {i % reading->tiles_x, i / reading->tiles_x, 1, 1};
+        struct pzk_box box = pzk_eye_tile_box(gate, at, 0);
+        bool changed = is_changed(gate, tile, box);
+        bool moving = pzk_gate_count(gate, box, PZK_CELL_MOVING, NULL) > 0;
+        bool want =
+            (changed && (!moving || due)) || (tile->unsettled && !moving);
+        reading->mask[i] = want;
+        chosen += want;
     }
     if (chosen > 0) {
-        eye->reading.changed_us = eye->t_us;
-        eye->reading.moving_us = due ? eye->t_us : eye->reading.moving_us;
+        reading->changed_us = eye->t_us;
+        reading->moving_us = due ? eye->t_us : reading->moving_us;
     }
     return chosen;
 }
 
 static void
-note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
+note_tiles_read(struct pzk_eye_reading *reading, const struct pzk_gate *gate,
+                struct pzk_box tiles)
 {
     for (int y = tiles.y; y < tiles.y + tiles.height; y++) {
         for (int x = tiles.x; x < tiles.x + tiles.width; x++) {
-            struct pzk_tile *tile =
-                &eye->reading.tiles[y * eye->reading.tiles_x + x];
+            struct pzk_tile *tile = &reading->tiles[y * reading->tiles_x + x];
+            struct pzk_box box =
+                pzk_eye_tile_box(gate, (struct pzk_box){x, y, 1, 1}, 0);
             tile->unsettled =
-                pzk_gate_count(&eye->scene.gate,
-                               pzk_eye_tile_box(&eye->scene.gate,
-                                                (struct pzk_box){x, y, 1, 1},
-                                                0),
-                               PZK_CELL_MOVING, NULL) > 0;
+                pzk_gate_count(gate, box, PZK_CELL_MOVING, NULL) > 0;
             tile->other = false;
-            tile->read_us = eye->t_us;
+            tile->read_us = gate->t_us;
         }
     }
 }
@@ -148,17 +144,18 @@ note_tiles_read(struct pzk_eye *eye, struct pzk_box tiles)
 static void
 read_everything(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    note_tiles_read(eye, (struct pzk_box){0, 0, eye->reading.tiles_x,
-                                          eye->reading.tiles_y});
+    struct pzk_eye_reading *reading = &eye->reading;
+    struct pzk_box tiles = {0, 0, reading->tiles_x, reading->tiles_y};
+
+    note_tiles_read(reading, &eye->scene.gate, tiles);
     pzk_eye_read_box(eye, frame, NULL, PZK_FAMILIES);
     pzk_gate_was_read(&eye->scene.gate,
                       (struct pzk_box){0, 0, frame->width, frame->height});
-    if (eye->reading.all) {
-        pzk_eye_sum_want(eye, (struct pzk_box){0, 0, eye->reading.tiles_x,
-                                               eye->reading.tiles_y});
+    if (reading->all) {
+        pzk_eye_sum_want(eye, tiles);
     }
-    eye->reading.all = false;
-    eye->reading.all_us = eye->t_us;
+    reading->all = false;
+    reading->all_us = eye->t_us;
 }
 
 static void
@@ -177,7 +174,7 @@ read_changes(struct pzk_eye *eye, const struct pzk_frame *frame)
         struct pzk_box tiles = pzk_eye_take_tiles(&eye->reading, i);
         struct pzk_box box =
             pzk_eye_tile_box(&eye->scene.gate, tiles, pzk_eye_reach(eye));
-        note_tiles_read(eye, tiles);
+        note_tiles_read(&eye->reading, &eye->scene.gate, tiles);
         pzk_eye_read_box(eye, frame, &box, PZK_FAMILIES);
         /* without the margin: a mark may extend beyond it */
         pzk_gate_was_read(&eye->scene.gate,
@@ -231,16 +228,14 @@ read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
 }
 
 /* A mark was there and could not be read again: BOX is read once more when it
- * is at rest, changed or not. */
+ * is at rest, changed or not. A tile has PX pixels. */
 static void
-want_reading(struct pzk_eye *eye, struct pzk_box box)
+want_reading(struct pzk_eye_reading *reading, int px, struct pzk_box box)
 {
-    int px = PZK_TILE * eye->scene.gate.cell;
     for (int y = box.y / px; y <= (box.y + box.height) / px; y++) {
         for (int x = box.x / px; x <= (box.x + box.width) / px; x++) {
-            if (x < eye->reading.tiles_x && y < eye->reading.tiles_y) {
-                eye->reading.tiles[y * eye->reading.tiles_x + x].unsettled =
-                    true;
+            if (x < reading->tiles_x && y < reading->tiles_y) {
+                reading->tiles[y * reading->tiles_x + x].unsettled = true;
             }
         }
     }
@@ -270,8 +265,9 @@ judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
             pzk_tracker_same(&eye->tracker, i);
         }
         if (note->seen_fresh && !track->fresh_seen && track->fresh.on) {
-            want_reading(eye, pzk_gate_bounds(&eye->scene.gate,
-                                              track->fresh.last.quad, 0));
+            want_reading(
+                &eye->reading, PZK_TILE * eye->scene.gate.cell,
+                pzk_gate_bounds(&eye->scene.gate, track->fresh.last.quad, 0));
         }
         note->seen_fresh = track->fresh_seen;
     }

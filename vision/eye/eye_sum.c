@@ -121,13 +121,12 @@ add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int i)
     return tile->summed == FIRST_FRAMES || tile->summed == LAST_FRAMES;
 }
 
-/* The picture to read in BOX: means where there are any, else FRAME. */
+/* The picture to read in BOX: means where there are any, else FRAME. A tile has
+ * PX pixels. */
 static void
-draw_mean(struct pzk_eye *eye, const struct pzk_frame *frame,
-          struct pzk_box box)
+draw_mean(struct pzk_eye_reading *reading, int px,
+          const struct pzk_frame *frame, struct pzk_box box)
 {
-    const struct pzk_eye_reading *reading = &eye->reading;
-    int px = PZK_TILE * eye->scene.gate.cell;
     size_t w = (size_t)frame->width;
 
     for (int y = box.y; y < box.y + box.height; y++) {
@@ -170,7 +169,7 @@ pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame)
             struct pzk_box box =
                 pzk_eye_tile_box(&eye->scene.gate, tiles, margin);
             /* with the margin that a reader may use */
-            draw_mean(eye, frame,
+            draw_mean(reading, PZK_TILE * eye->scene.gate.cell, frame,
                       pzk_eye_tile_box(&eye->scene.gate, tiles,
                                        margin + 2 * PZK_SCAN_AROUND));
             pzk_eye_read_box(eye, &mean, &box, PZK_FAMILIES);

@@ -37,17 +37,17 @@ pzk_eye_home(const struct pzk_tracker *tracker, int i, struct pzk_px card[4])
 }
 
 struct pzk_box
-pzk_eye_square(const struct pzk_eye *eye, double mm)
+pzk_eye_square(const struct pzk_anchor *anchor, const struct pzk_gate *gate,
+               double mm)
 {
     const double corner[4][2] = {{-mm, -mm}, {mm, -mm}, {mm, mm}, {-mm, mm}};
     struct pzk_px quad[4];
 
-    if (!eye->anchor.has_pose ||
-        !pzk_homography_quad(&eye->anchor.pose.mm_to_px, corner, quad)) {
-        return (struct pzk_box){0, 0, eye->scene.gate.frame_width,
-                                eye->scene.gate.frame_height};
+    if (!anchor->has_pose ||
+        !pzk_homography_quad(&anchor->pose.mm_to_px, corner, quad)) {
+        return (struct pzk_box){0, 0, gate->frame_width, gate->frame_height};
     }
-    return pzk_gate_bounds(&eye->scene.gate, quad, 0);
+    return pzk_gate_bounds(gate, quad, 0);
 }
 
 /* The best spot of a resting piece. */

@@ -35,20 +35,19 @@ was_heard(const struct pzk_tracker *tracker, int piece,
 
 /* Whether the reading at SPOT was rejected there. */
 static bool
-was_denied(const struct pzk_eye *eye, const struct pzk_note *note,
-           const struct pzk_spot *spot)
+was_denied(const struct pzk_note *note, const struct pzk_spot *spot,
+           int64_t t_us)
 {
-    return note->rejected_us != 0 &&
-           eye->t_us - note->rejected_us < REJECTED_US &&
+    return note->rejected_us != 0 && t_us - note->rejected_us < REJECTED_US &&
            hypotf(spot->center.x - note->denied_at.x,
                   spot->center.y - note->denied_at.y) <
                PZK_MOVED_MM * spot->px_per_mm;
 }
 
 static void
-deny(struct pzk_eye *eye, struct pzk_note *note, struct pzk_px at)
+deny(struct pzk_note *note, struct pzk_px at, int64_t t_us)
 {
-    note->rejected_us = eye->t_us != 0 ? eye->t_us : 1;
+    note->rejected_us = t_us != 0 ? t_us : 1;
     note->denied_at = at;
 }
 
@@ -59,7 +58,7 @@ stands(struct pzk_eye *eye, const struct pzk_frame *frame,
 {
     const struct pzk_witness *witness = &eye->options.witness_take;
     struct pzk_note *note = &eye->note[mark->piece];
-    bool denied = was_denied(eye, note, spot);
+    bool denied = was_denied(note, spot, eye->t_us);
 
     switch (witness->ask(witness->self, frame, mark)) {
     case PZK_WITNESS_AGREES:
@@ -67,13 +66,13 @@ stands(struct pzk_eye *eye, const struct pzk_frame *frame,
         return true;
     case PZK_WITNESS_REJECTS:
         eye->quality.health.refused += !denied;
-        deny(eye, note, mark->center);
+        deny(note, mark->center, eye->t_us);
         return false;
     case PZK_WITNESS_SILENT:
         break;
     }
     if (denied) {
-        deny(eye, note, mark->center);
+        deny(note, mark->center, eye->t_us);
     }
     return !denied;
 }

@@ -248,7 +248,8 @@ static void
 measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     struct pzk_eye_quality *quality = &eye->quality;
-    struct pzk_box box = pzk_eye_square(eye, PZK_ZONE_MM);
+    struct pzk_box box =
+        pzk_eye_square(&eye->anchor, &eye->scene.gate, PZK_ZONE_MM);
     int contrast = (int)(quality->health.white * EDGE_SHARE);
     float edge = 0;
 

@@ -17,43 +17,25 @@ replace(char *text_take, const char *from, const char *to)
     return g_strjoinv(to, parts);
 }
 
-/* Whether NAME begins with a vowel for the ear: also with y before a consonant,
- * and the names in SILENT, whose h is not spoken. */
-static bool
-sounds_like_a_vowel(const char *name, char **silent)
-{
-    g_autofree char *plain =
-        g_str_to_ascii(name, "C"); /* "Œdipe", "Ève": "OEdipe", "Eve" */
-    size_t letters = strspn(plain, G_CSET_A_2_Z G_CSET_a_2_z);
-    char first = g_ascii_tolower(plain[0]);
-
-    plain[letters] = '\0';
-    g_autofree char *lower = g_ascii_strdown(plain, -1);
-    return (first && strchr("aeiou", first)) ||
-           (first == 'y' && letters > 1 && !strchr("aeiouy", lower[1])) ||
-           g_strv_contains((const char *const *)silent, lower);
-}
-
-/* Joins FROM, a word and a space, as TO with the name after it where that
- * sounds like a vowel: "de Ève", "d’Ève". */
+/* Drops the vowel of words before names that begin with one, as the language
+ * requires. */
 static char *
-elide(char *text_take, const char *from, const char *to, char **silent)
+elide(char *text_take)
 {
-    GString *text = g_string_new(NULL);
-    const char *next = text_take;
+    /* TRANSLATORS: not said. A Perl regular expression of what loses a vowel:
+     * "(d)e (?=[aeiou])"; as it stands it matches nothing. */
+    g_autoptr(GRegex) before =
+        g_regex_new(_("(?!)"), G_REGEX_CASELESS, 0, NULL);
+    /* TRANSLATORS: not said. What takes its place: "\\1’". */
+    char *text =
+        before ? g_regex_replace(before, text_take, -1, 0, _("\\1"), 0, NULL)
+               : NULL;
 
-    for (const char *at; (at = strstr(next, from)) != NULL;) {
-        const char *name = at + strlen(from);
-        bool begins = at == text_take || strchr(" (", at[-1]);
-
-        g_string_append_len(text, next, at - next);
-        g_string_append(
-            text, begins && sounds_like_a_vowel(name, silent) ? to : from);
-        next = name;
+    if (!text) { /* a name that is not UTF-8 */
+        return text_take;
     }
-    g_string_append(text, next);
     g_free(text_take);
-    return g_string_free(text, FALSE);
+    return text;
 }
 
 /* Contracts articles of names with the word before, as the language requires.
@@ -63,22 +45,16 @@ contract_articles(char *text_take)
 {
     /* TRANSLATORS: not said. What words run together to where a name carries
      * an article ("the ghost"), as pairs "from=to" with a bar after each:
-     * "à le =au |de le =du |"; with a ~ before "from" only where the name
-     * after it begins with a vowel: "~de =d’|". As it stands: nothing does. */
+     * "à le =au |de le =du |". As it stands: nothing does. */
     const char *rules = _("=|");
-    /* TRANSLATORS: not said. The names, in small letters without accents, whose
-     * h is not spoken, for ~; a space between them. */
-    g_auto(GStrv) silent = g_strsplit(_("h"), " ", -1);
     g_auto(GStrv) pairs = g_strsplit(rules, "|", -1);
 
     for (int i = 0; pairs[i]; i++) {
         char *to = strchr(pairs[i], '=');
 
         if (to && to != pairs[i]) {
-            *to++ = '\0';
-            text_take = pairs[i][0] == '~'
-                            ? elide(text_take, pairs[i] + 1, to, silent)
-                            : replace(text_take, pairs[i], to);
+            *to = '\0';
+            text_take = replace(text_take, pairs[i], to + 1);
         }
     }
     return text_take;
@@ -103,7 +79,8 @@ pzk_words_capital(char *text_take)
 static char *
 format_args(const char *format, va_list args)
 {
-    return pzk_words_capital(contract_articles(g_strdup_vprintf(format, args)));
+    return pzk_words_capital(
+        contract_articles(elide(g_strdup_vprintf(format, args))));
 }
 
 char *

@@ -267,6 +267,9 @@ take_event(PzkStickersPage *page, const struct pzk_teach_event *event)
         text = pzk_words_teach(event);
         show_before(page, text);
         break;
+    case PZK_TEACH_NOTHING: /* a reminder; an answer just given stays */
+        page->announced = *event;
+        break;
     default:
         page->announced = *event;
         show_before(page, NULL);

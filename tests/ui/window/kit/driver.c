@@ -139,12 +139,26 @@ errors_path(const struct driver *driver)
     return g_build_filename(driver->folder, "errors.txt", NULL);
 }
 
+/* Ends the program of a test that failed: it would answer for the next. */
+static void
+end_left_over(struct driver *driver)
+{
+    if (driver->process) {
+        g_subprocess_force_exit(driver->process);
+        g_subprocess_wait(driver->process, NULL, NULL);
+        g_clear_object(&driver->application);
+        g_clear_object(&driver->process);
+        reader_wait_ended("platzkarte", PATIENCE_S);
+    }
+}
+
 void
 driver_start_with(struct driver *driver, const char *const *options)
 {
     GPtrArray *argv = g_ptr_array_new();
     g_autofree char *errors = errors_path(driver);
 
+    end_left_over(driver);
     g_ptr_array_add(argv, (char *)(uintptr_t)driver->program);
     for (int i = 0; options[i]; i++) {
         g_ptr_array_add(argv, (char *)(uintptr_t)options[i]);

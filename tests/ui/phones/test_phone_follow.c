@@ -441,6 +441,10 @@ follow(const struct hand *hand)
     assert_int_equal(open, setup.game == &pzk_jh_3_game);
     for (int r = 0; r < READERS; r++) {
         page_wait_for(readers[r].page, phone_play_entries(&play));
+        g_autofree char *whole =
+            g_strdup_printf("window.all.join(' ').length >= %ld",
+                            g_utf8_strlen(readers[r].due->str, -1));
+        page_wait(readers[r].page, whole);
         g_usleep(300000); /* anything that comes late comes twice */
         g_autofree char *heard = page_heard(readers[r].page);
 

@@ -74,12 +74,13 @@ TEST_OF_PLAY(test_a_phone_comes_back)
                                 "{\"state\":\"active\"}"));
     page_do(phone, "document.dispatchEvent(new Event('visibilitychange'))");
     page_wait_for(phone, phone_play_entries(play));
-    g_usleep(500000);
+    /* where the game stands, once, at the end of what came through */
+    page_wait(phone, "window.all.join(' ').endsWith("
+                     "[state.now, state.remedy].filter(Boolean).join(' '))");
     g_autofree char *heard = page_heard(phone);
     g_autofree char *now = browser_text(
         phone, "[state.now, state.remedy].filter(Boolean).join(' ')");
 
-    /* where the game stands, once, at the end of what came through */
     assert_true(g_str_has_suffix(heard, now));
     heard[strlen(heard) - strlen(now)] = '\0';
     assert_null(strstr(heard, now));
@@ -226,7 +227,7 @@ TEST_OF_PLAY(test_the_code_is_typed)
     page_wait(phone, "key && state && state.waits");
     assert_true(
         browser_holds(phone, "!document.getElementById('join').hidden"));
-    for (int i = 0; i < 100 && asks < 0; i++) {
+    for (int i = 0; i < 3000 && asks < 0; i++) {
         g_usleep(20000);
         pzk_phones_look(play->phones, &status);
         for (int k = 0; k < PZK_PHONES_MAX; k++) {
@@ -236,7 +237,8 @@ TEST_OF_PLAY(test_the_code_is_typed)
     assert_true(asks >= 0);
     pzk_phones_decide(play->phones, asks, true);
     page_wait(phone, "!document.getElementById('who').hidden");
-    g_usleep(300000);
+    page_wait(phone, "document.getElementById('heard').children.length > 0");
+    g_usleep(300000); /* more would come now */
     /* but for the wrong code nothing was said: what was before is no news */
     assert_true(browser_holds(
         phone, "document.getElementById('heard').children.length === 1"));

@@ -15,7 +15,7 @@ static const char *const cameras[] = {
     [PZK_CAMERA_DARK] = "dark",       [PZK_CAMERA_BLURRED] = "blurred",
     [PZK_CAMERA_GLARE] = "glare",     [PZK_CAMERA_FAR] = "far",
     [PZK_CAMERA_MOVED] = "moved",     [PZK_CAMERA_MIRRORED] = "mirrored",
-    [PZK_CAMERA_SHAKING] = "shaking",
+    [PZK_CAMERA_SHAKING] = "shaking", [PZK_CAMERA_OTHER_GAME] = "other_game",
 };
 static const char *const marks_names[] = {
     [PZK_MARKS_TAG] = "tag",
@@ -67,6 +67,12 @@ const char *
 pzk_camera_state_name(enum pzk_camera_state state)
 {
     return cameras[state];
+}
+
+struct pzk_camera_report
+pzk_obs_report(const struct pzk_obs *obs)
+{
+    return (struct pzk_camera_report){obs->camera, obs->marks, obs->piece};
 }
 
 const char *

@@ -62,7 +62,8 @@ enum pzk_camera_state {
     PZK_CAMERA_FAR,
     PZK_CAMERA_MOVED,
     PZK_CAMERA_MIRRORED,
-    PZK_CAMERA_SHAKING
+    PZK_CAMERA_SHAKING,
+    PZK_CAMERA_OTHER_GAME /* a good picture, of another game's cards */
 };
 
 /* The marks for which the picture is too soft or too small: the families of
@@ -75,6 +76,13 @@ enum pzk_marks {
     PZK_MARKS_TACTILE
 };
 
+/* What the camera's picture is like. */
+struct pzk_camera_report {
+    enum pzk_camera_state state;
+    enum pzk_marks marks; /* with PZK_CAMERA_BLURRED, PZK_CAMERA_FAR */
+    int piece;            /* with PZK_CAMERA_OTHER_GAME: one of its cards */
+};
+
 /* Stable names as in the event lines ("found", "ok", ...). */
 const char *pzk_placement_state_name(enum pzk_placement_state state);
 const char *pzk_camera_state_name(enum pzk_camera_state state);
@@ -83,7 +91,8 @@ const char *pzk_marks_name(enum pzk_marks marks); /* NULL: PZK_MARKS_ANY */
 struct pzk_obs {
     enum pzk_obs_kind kind;
     int64_t t_us; /* source time of the decision */
-    int piece;    /* all about pieces; placement: PZK_PA or PZK_PB */
+    int piece;    /* all about pieces; placement: PZK_PA or PZK_PB; camera:
+                     of another game */
     int copy; /* which of two pieces of that id: 0 the first, 1 the other. Where
                  one is in the zone and one is not, the one in it is 0: when
                  that changes, both are told anew at the same time (LIFTED 0,
@@ -102,8 +111,11 @@ struct pzk_obs {
     enum pzk_placement_state placement;
     float turned; /* degrees, with PZK_PLACEMENT_TURNED */
     enum pzk_camera_state camera;
-    enum pzk_marks marks; /* with PZK_CAMERA_BLURRED, PZK_CAMERA_FAR */
+    enum pzk_marks marks; /* as in struct pzk_camera_report */
 };
+
+/* The report of a PZK_OBS_CAMERA. */
+struct pzk_camera_report pzk_obs_report(const struct pzk_obs *obs);
 
 /* ---- before a game: is the camera well placed, is the deck complete? ---- */
 

@@ -46,6 +46,8 @@ struct pzk_game_words {
      * also that of the rulebook (rulebooks/NAME.LANGUAGE.md). */
     struct pzk_game_title titles[3];
 
+    const char *cards_of_it; /* "These are cards of ...", of this game */
+
     /* Refusals by this game's own codes; ends with one without a reason.
      * Optional. */
     const struct pzk_refusal *refusals;

@@ -277,13 +277,14 @@ pzk_words_camera(enum pzk_camera_state state)
         [PZK_CAMERA_MIRRORED] =
             N_("The picture is mirrored: switch mirroring on or off."),
         [PZK_CAMERA_SHAKING] = N_("The camera shakes: put it on a firm stand."),
+        [PZK_CAMERA_OTHER_GAME] = N_("These are cards of another game."),
     };
 
     return PZK_NAME(states, (int)state);
 }
 
 const char *
-pzk_words_picture(enum pzk_camera_state state, enum pzk_marks marks)
+pzk_words_picture(const struct pzk_camera_report *report)
 {
     static const char *const blurred[] = {
         [PZK_MARKS_TAG] = N_("The picture is too blurred for AprilTags: focus "
@@ -307,12 +308,18 @@ pzk_words_picture(enum pzk_camera_state state, enum pzk_marks marks)
                                  "the camera closer."),
     };
 
-    if (marks != PZK_MARKS_ANY && state == PZK_CAMERA_BLURRED) {
+    enum pzk_marks marks = report->marks;
+    const struct pzk_game_words *words = pzk_words_of_piece(report->piece);
+
+    if (report->state == PZK_CAMERA_OTHER_GAME && words) {
+        return _(words->cards_of_it);
+    }
+    if (marks != PZK_MARKS_ANY && report->state == PZK_CAMERA_BLURRED) {
         return _(blurred[marks]);
     }
-    return marks != PZK_MARKS_ANY && state == PZK_CAMERA_FAR
+    return marks != PZK_MARKS_ANY && report->state == PZK_CAMERA_FAR
                ? _(small[marks])
-               : pzk_words_camera(state);
+               : pzk_words_camera(report->state);
 }
 
 const char *
@@ -381,6 +388,7 @@ char *
 pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
 {
     char *own = obs_in_own_words(people, obs);
+    struct pzk_camera_report report;
 
     if (own) {
         return own;
@@ -393,7 +401,8 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_PLACEMENT:
         return placement(obs);
     case PZK_OBS_CAMERA:
-        return g_strdup(pzk_words_picture(obs->camera, obs->marks));
+        report = pzk_obs_report(obs);
+        return g_strdup(pzk_words_picture(&report));
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
     case PZK_OBS_DISPUTED:

@@ -255,10 +255,9 @@ const char *pzk_words_code_remedy(enum pzk_code code);
 char *pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs);
 /* Says in which state the camera is, and what to do about it. Static. */
 const char *pzk_words_camera(enum pzk_camera_state state);
-/* Says that the picture is too soft or too small for MARKS, or another state,
- * and what to do about it. Static. */
-const char *pzk_words_picture(enum pzk_camera_state state,
-                              enum pzk_marks marks);
+/* Says the same more closely: for which marks the picture is too soft or too
+ * small, of which game the cards are. Static. */
+const char *pzk_words_picture(const struct pzk_camera_report *report);
 /* Says that nothing has been seen for a while that shows where the table is. */
 const char *pzk_words_no_table(void);
 

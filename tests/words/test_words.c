@@ -72,14 +72,14 @@ TEST(test_codes_and_states_are_sentences)
             assert_sentence(g_strdup(pzk_words_code(code)));
         }
         assert_sentence(g_strdup(pzk_words_code(PZK_CODE_END)));
-        for (int s = 0; s <= PZK_CAMERA_SHAKING; s++) {
+        for (int s = 0; s <= PZK_CAMERA_OTHER_GAME; s++) {
             assert_sentence(g_strdup(pzk_words_camera(s)));
-        }
-        for (int m = PZK_MARKS_ANY; m <= PZK_MARKS_TACTILE; m++) {
-            assert_sentence(g_strdup(
-                pzk_words_picture(PZK_CAMERA_BLURRED, (enum pzk_marks)m)));
-            assert_sentence(
-                g_strdup(pzk_words_picture(PZK_CAMERA_FAR, (enum pzk_marks)m)));
+            for (int m = PZK_MARKS_ANY; m <= PZK_MARKS_TACTILE; m++) {
+                const struct pzk_camera_report report = {
+                    (enum pzk_camera_state)s, (enum pzk_marks)m, PZK_H5};
+
+                assert_sentence(g_strdup(pzk_words_picture(&report)));
+            }
         }
         assert_sentence(g_strdup(pzk_words_no_table()));
         for (int kind = 0; kind <= PZK_OBS_CAMERA; kind++) {

@@ -132,6 +132,9 @@ obs_json(const struct pzk_obs *obs, GString *text)
         if (obs->marks != PZK_MARKS_ANY) {
             line.out->text(line.out, "family", pzk_marks_name(obs->marks));
         }
+        if (obs->camera == PZK_CAMERA_OTHER_GAME) {
+            write_piece(&line, "piece", obs->piece);
+        }
         end(&line);
         break;
     case PZK_OBS_HIDDEN:

@@ -169,6 +169,24 @@ is_announced(const struct pzk_table_view *view,
     return over && obs->kind == PZK_OBS_LIFTED && is_on_table(view, obs->piece);
 }
 
+/* Names the options with which the cards on the table are played. */
+static void
+name_other_games(struct watch *watch, const struct pzk_obs *obs)
+{
+    const struct pzk_table_game *games[PZK_DECK_GAMES];
+    size_t n = pzk_pipeline_games_of(watch->pipeline, obs->piece, games);
+    g_autoptr(GString) options = g_string_new(NULL);
+
+    for (size_t i = 0; i < n; i++) {
+        g_string_append_printf(options, "%s--game %s", i > 0 ? ", " : "",
+                               pzk_table_game_name(games[i]));
+    }
+    /* TRANSLATORS: options, as --game NAME, with commas between them */
+    g_autofree char *words =
+        g_strdup_printf(_("What plays them: %s"), options->str);
+    pzk_events_remark(&watch->events, obs->t_us, words, watch->line);
+}
+
 static void
 on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
        const struct pzk_table_view *view)
@@ -183,6 +201,9 @@ on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
     watch->events.view = view;
     watch->events.announced = is_announced(view, rulings, obs);
     pzk_events_obs(&watch->events, obs, watch->line);
+    if (obs->kind == PZK_OBS_CAMERA && obs->camera == PZK_CAMERA_OTHER_GAME) {
+        name_other_games(watch, obs);
+    }
     watch->events.view = NULL;
     put_line(watch);
 }

@@ -26,8 +26,8 @@ pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
 }
 
 void
-pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
-               enum pzk_marks marks)
+pzk_phones_see(struct pzk_phones *phones,
+               const struct pzk_camera_report *camera)
 {
 }
 

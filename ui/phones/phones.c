@@ -188,8 +188,8 @@ struct message {
     struct pzk_people people;
     unsigned number; /* number of entries, or of the request */
     int phone;       /* number of the phone or the person */
-    int choice;      /* yes or no; state of the camera; right */
-    enum pzk_marks marks;
+    int choice;      /* yes or no; right */
+    struct pzk_camera_report camera;
     bool may;
     char *text;
     struct pzk_club_round *round;
@@ -254,9 +254,7 @@ on_message(gpointer data)
                                     &message->view, message->number);
         break;
     case TELL_CAMERA:
-        news = pzk_phone_state_see(phones->state,
-                                   (enum pzk_camera_state)message->choice,
-                                   message->marks);
+        news = pzk_phone_state_see(phones->state, &message->camera);
         break;
     case TELL_SEATS:
         pzk_phone_state_seat(phones->state, &message->people);
@@ -362,13 +360,12 @@ pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
 }
 
 void
-pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
-               enum pzk_marks marks)
+pzk_phones_see(struct pzk_phones *phones,
+               const struct pzk_camera_report *camera)
 {
     struct message *message = message_new(TELL_CAMERA);
 
-    message->choice = (int)camera;
-    message->marks = marks;
+    message->camera = *camera;
     tell(phones, message);
 }
 

@@ -59,8 +59,8 @@ void pzk_phones_free(struct pzk_phones *phones);
 void pzk_phones_rule(struct pzk_phones *phones,
                      const struct pzk_rulings *rulings,
                      const struct pzk_table_view *view, const GArray *log);
-void pzk_phones_see(struct pzk_phones *phones, enum pzk_camera_state camera,
-                    enum pzk_marks marks);
+void pzk_phones_see(struct pzk_phones *phones,
+                    const struct pzk_camera_report *camera);
 void pzk_phones_seat(struct pzk_phones *phones,
                      const struct pzk_people *people);
 

@@ -24,8 +24,7 @@ struct sentence {
     struct pzk_people people;    /* who sat where at that moment */
     struct pzk_rulings *rulings; /* rulings of that moment; NULL: none */
     size_t ruling;               /* index of its own ruling */
-    enum pzk_camera_state camera;
-    enum pzk_marks marks;
+    struct pzk_camera_report camera;
     struct pzk_table_view view; /* for SEATED and TO_RESTORE */
 };
 
@@ -33,8 +32,7 @@ struct pzk_phone_state {
     struct pzk_people people;
     bool memory_aids;
     struct pzk_table_view view;
-    enum pzk_camera_state camera;
-    enum pzk_marks marks;
+    struct pzk_camera_report camera;
     unsigned entries, version;
     unsigned said;                /* number of sentences so far */
     GPtrArray *sentences;         /* the newest sentences, oldest first */
@@ -160,19 +158,14 @@ pzk_phone_state_rule(struct pzk_phone_state *state,
 }
 
 bool
-pzk_phone_state_see(struct pzk_phone_state *state, enum pzk_camera_state camera,
-                    enum pzk_marks marks)
+pzk_phone_state_see(struct pzk_phone_state *state,
+                    const struct pzk_camera_report *camera)
 {
-    if (pzk_words_picture(camera, marks) ==
-        pzk_words_picture(state->camera, state->marks)) {
+    if (pzk_words_picture(camera) == pzk_words_picture(&state->camera)) {
         return false;
     }
-    state->camera = camera;
-    state->marks = marks;
-    struct sentence *sentence = add_sentence(state, SEEN);
-
-    sentence->camera = camera;
-    sentence->marks = marks;
+    state->camera = *camera;
+    add_sentence(state, SEEN)->camera = *camera;
     state->version++;
     return true;
 }
@@ -265,7 +258,7 @@ heard(const struct pzk_phone_state *state, const struct sentence *sentence,
 
     switch (sentence->kind) {
     case SEEN:
-        return g_strdup(pzk_words_picture(sentence->camera, sentence->marks));
+        return g_strdup(pzk_words_picture(&sentence->camera));
     case TO_RESTORE:
         return pzk_words_restore(&people, &sentence->view);
     case SEATED:
@@ -423,9 +416,9 @@ now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
 static const char *
 camera_text(const struct pzk_phone_state *state)
 {
-    return state->camera == PZK_CAMERA_OK
+    return state->camera.state == PZK_CAMERA_OK
                ? ""
-               : pzk_words_picture(state->camera, state->marks);
+               : pzk_words_picture(&state->camera);
 }
 
 /* Returns PERSON's table in the club's round, g_free(); "": unknown. */

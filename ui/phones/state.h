@@ -38,7 +38,7 @@ bool pzk_phone_state_rule(struct pzk_phone_state *state,
                           const struct pzk_table_view *view, unsigned entries);
 /* Takes the camera's state. Returns whether there is something new to send. */
 bool pzk_phone_state_see(struct pzk_phone_state *state,
-                         enum pzk_camera_state camera, enum pzk_marks marks);
+                         const struct pzk_camera_report *camera);
 /* Begins the next game of the same people, who may have changed seats. */
 void pzk_phone_state_seat(struct pzk_phone_state *state,
                           const struct pzk_people *people);

@@ -71,10 +71,9 @@ observe(struct pzk_pipeline *p, const struct pzk_obs *obs)
     view_of(p, &view);
     p->listener->obs(p->data, obs, rulings, &view);
     if (obs->kind == PZK_OBS_CAMERA) {
-        p->camera = obs->camera;
-        p->marks = obs->marks;
+        p->camera = pzk_obs_report(obs);
         if (p->phones) {
-            pzk_phones_see(p->phones, p->camera, p->marks);
+            pzk_phones_see(p->phones, &p->camera);
         }
     }
     announce(p, rulings);
@@ -99,6 +98,41 @@ pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_look_result *seen)
         observe(p, &seen->obs[i]);
     }
     announce(p, pzk_session_tick(p->session, p->t_us));
+}
+
+static void
+move_first(const struct pzk_table_game **games, size_t n,
+           const struct pzk_table_game *game)
+{
+    for (size_t i = n; game && i-- > 1;) {
+        if (games[i] == game) {
+            games[i] = games[i - 1];
+            games[i - 1] = game;
+        }
+    }
+}
+
+size_t
+pzk_pipeline_games_of(const struct pzk_pipeline *p, int card,
+                      const struct pzk_table_game *games[PZK_DECK_GAMES])
+{
+    g_autofree char *why = NULL;
+    g_autoptr(GArray) played =
+        p->journal ? pzk_journal_games(p->journal, &why) : NULL;
+    size_t n = 0;
+
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        const char *const *name = pzk_decks[i]->games;
+
+        for (; pzk_deck_owns(pzk_decks[i], card) && *name; name++) {
+            games[n++] = pzk_table_game_named(*name);
+        }
+    }
+    for (guint i = 0; played && i < played->len; i++) {
+        move_first(games, n,
+                   g_array_index(played, struct pzk_journal_game, i).game);
+    }
+    return n;
 }
 
 /* ---- commands ---- */
@@ -345,7 +379,7 @@ pzk_pipeline_serve(struct pzk_pipeline *p, bool memory_aids, char **why)
         return false;
     }
     announce(p, &none);
-    pzk_phones_see(p->phones, p->camera, p->marks);
+    pzk_phones_see(p->phones, &p->camera);
     tell_phones_of_club(p);
     p->nobody = g_timeout_add_seconds(NOBODY_S, on_nobody, p);
     return true;
@@ -499,7 +533,7 @@ pzk_pipeline_new(const struct pzk_game_choices *choices,
     p->asked = -1;
     p->phase = choices->camera && choices->camera[0] ? PZK_PHASE_OPENING
                                                      : PZK_PHASE_NO_CAMERA;
-    p->camera =
+    p->camera.state =
         p->phase == PZK_PHASE_NO_CAMERA ? PZK_CAMERA_LOST : PZK_CAMERA_OK;
     g_mutex_init(&p->lock);
     return p;

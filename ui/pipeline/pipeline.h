@@ -80,8 +80,7 @@ struct pzk_pipeline {
     char *trouble;   /* trouble that was reported last, or NULL */
     int64_t begun_s; /* Unix seconds */
     int64_t t_us;    /* source time of the last observation */
-    enum pzk_camera_state camera;
-    enum pzk_marks marks;
+    struct pzk_camera_report camera;
     struct pzk_club_member *club; /* NULL: not a table of a club */
     guint nobody;                 /* source that checks for visitors; 0: none */
     GMutex lock; /* guards NEWS, which threads of phones and club set */
@@ -114,6 +113,11 @@ bool pzk_pipeline_begin(struct pzk_pipeline *pipeline);
 
 void pzk_pipeline_see(struct pzk_pipeline *pipeline,
                       const struct pzk_look_result *seen);
+/* Fills GAMES with the games that are played with CARD, the one that the
+ * journal has last first. Returns how many. */
+size_t
+pzk_pipeline_games_of(const struct pzk_pipeline *pipeline, int card,
+                      const struct pzk_table_game *games[PZK_DECK_GAMES]);
 /* Carries out a person's command. Returns whether it had an effect. If there is
  * neither effect nor ruling, *why (g_free(); WHY may be NULL) is the reason,
  * else NULL. */

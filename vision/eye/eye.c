@@ -51,6 +51,7 @@ pzk_eye_make(const struct pzk_eye_options *options,
     pzk_anchor_init(&eye->anchor);
     eye->anchor.turned = options->turned;
     eye->held.shown.piece = PZK_NO_PIECE;
+    eye->quality.health.stranger = PZK_NO_PIECE;
     for (int i = 0; i < PZK_TRACKS; i++) {
         eye->note[i].side = PZK_NO_SIDE;
         eye->note[i].brought.from = PZK_NO_SEAT;

@@ -91,8 +91,10 @@ struct pzk_eye_health {
                        not be stabilised, 0..1 */
     float fps;      /* frames processed in a second of source time */
     bool mirrored;
-    int refused; /* marks in which the witness read another text; none of them
-                    counts as read */
+    int stranger; /* a card of another game, while none of this one was read;
+                     PZK_NO_PIECE: none */
+    int refused;  /* marks in which the witness read another text; none of them
+                     counts as read */
 };
 
 /* State of a question about a held card. */

@@ -163,6 +163,26 @@ is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
     return dx * down_x + dy * down_y > 0;
 }
 
+/* Remembers MARK if it is another game's and may be in use. */
+static void
+note_stranger(struct pzk_eye *eye, const struct pzk_mark *mark)
+{
+    struct pzk_scale_hint table = pzk_pose_hint(&eye->anchor.pose);
+    double mm[2] = {0};
+
+    if (pzk_deck_has(eye->options.deck, mark->piece) ||
+        pzk_is_placement(mark->piece) || mark->mirrored ||
+        !pzk_catalog_piece(mark->piece) ||
+        (eye->anchor.has_pose &&
+         (!pzk_homography_apply(&table.px_to_mm, mark->center.x, mark->center.y,
+                                mm) ||
+          hypot(mm[0], mm[1]) > PZK_ZONE_MM))) {
+        return;
+    }
+    eye->quality.health.stranger = mark->piece;
+    eye->quality.stranger_us = eye->t_us;
+}
+
 /* Reports the N marks of one reading to the tracker. */
 static void
 see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
@@ -180,6 +200,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
         if (!pzk_deck_has(eye->options.deck, marks[i].piece) ||
             marks[i].mirrored || !pzk_spot_of(&marks[i], &spot)) {
             pzk_eye_explain(eye, marks[i].center);
+            note_stranger(eye, &marks[i]);
             continue;
         }
         bool second = false;

@@ -192,6 +192,7 @@ struct pzk_eye_quality {
     int rate_frames;
     int mirrored_tags, upright_tags;
     unsigned families_read; /* bits of enum pzk_family: of cards so far */
+    int64_t stranger_us;    /* when health.stranger was last read */
 };
 
 /* The caller's array of this frame's observations. */

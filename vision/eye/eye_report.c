@@ -38,7 +38,9 @@ pzk_eye_tell_brought(struct pzk_obs *obs, const struct pzk_brought *brought)
 void
 pzk_eye_tell_camera(struct pzk_eye *eye, enum pzk_camera_state state)
 {
-    struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_CAMERA, PZK_NO_PIECE);
+    int piece = state == PZK_CAMERA_OTHER_GAME ? eye->quality.health.stranger
+                                               : PZK_NO_PIECE;
+    struct pzk_obs *obs = pzk_eye_tell(eye, PZK_OBS_CAMERA, piece);
 
     obs->camera = state;
     obs->marks = pzk_health_marks(&eye->quality.health, state);

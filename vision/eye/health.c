@@ -21,7 +21,8 @@ enum {
     ZONE_SIDE = 48,  /* samples along a side of the play zone */
     EDGE_LEAST = 16, /* grey levels of a step */
     EDGE_MOST = 40,
-    UNREAD_VISITS = 2 /* hands came and went so often, and no card was read */
+    UNREAD_VISITS = 2, /* hands came and went so often, and no card was read */
+    STRANGER_US = 12 * 1000 * 1000 /* everything is read more often */
 };
 #define EDGE_SHARE 0.3F
 /* Hysteresis: limits for recovering relative to those for failing. */
@@ -376,8 +377,23 @@ limit_px(const struct pzk_eye *eye)
                : pzk_health_blurred_px(&eye->quality.health);
 }
 
+/* Whether the table is laid with another game's cards instead of this one's. */
+static bool
+shows_other_game(struct pzk_eye *eye)
+{
+    bool reads_own = eye->quality.families_read != 0;
+
+    for (int i = 0; i < PZK_PIECE_END && !reads_own; i++) {
+        reads_own = !pzk_is_placement(i) && eye->tracker.track[i].has_home;
+    }
+    if (reads_own || eye->t_us - eye->quality.stranger_us > STRANGER_US) {
+        eye->quality.health.stranger = PZK_NO_PIECE;
+    }
+    return eye->quality.health.stranger != PZK_NO_PIECE;
+}
+
 static enum pzk_camera_state
-judged(const struct pzk_eye *eye)
+judged(struct pzk_eye *eye)
 {
     const struct pzk_eye_health *health = &eye->quality.health;
     /* the same hysteresis for a state about to be reported */
@@ -386,6 +402,9 @@ judged(const struct pzk_eye *eye)
 
     if (health->mirrored) {
         return PZK_CAMERA_MIRRORED;
+    }
+    if (shows_other_game(eye)) {
+        return PZK_CAMERA_OTHER_GAME;
     }
     if (under(health->white, PZK_HEALTH_DARK, was == PZK_CAMERA_DARK)) {
         return PZK_CAMERA_DARK;

@@ -487,6 +487,7 @@ sat(struct pzk_people *people, const struct pzk_moves *moves,
 
 const struct pzk_game_words pzk_duel_words = {
     .titles = {{"duel", N_("Jekyll vs Hyde")}},
+    .cards_of_it = N_("These are cards of Jekyll vs Hyde."),
     .refusals = pzk_duel_refusals,
     .paper = pzk_duel_paper,
     .owns = pzk_duel_owns,

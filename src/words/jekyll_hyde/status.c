@@ -515,6 +515,7 @@ done(const struct pzk_people *people, const struct pzk_game *before,
 const struct pzk_game_words pzk_jh_words = {
     .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde")},
                {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players")}},
+    .cards_of_it = N_("These are cards of Dr. Jekyll & Mr. Hyde."),
     .refusals = pzk_jh_refusals,
     .paper = pzk_jh_paper,
     .owns = pzk_jh_owns,

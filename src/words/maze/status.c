@@ -521,6 +521,8 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 
 const struct pzk_game_words pzk_maze_words = {
     .titles = {{"maze", N_("The Strange Case of Dr. Jekyll and Mr. Hyde")}},
+    .cards_of_it =
+        N_("These are cards of The Strange Case of Dr. Jekyll and Mr. Hyde."),
     .refusals = pzk_maze_refusals,
     .paper = pzk_maze_paper,
     .owns = pzk_maze_owns,

@@ -135,6 +135,12 @@ TEST(test_observations_are_written_as_published)
           .t_us = 42000000,
           .camera = PZK_CAMERA_SHAKING},
          "{\"t\":42.0,\"event\":\"camera\",\"state\":\"shaking\"}"},
+        {{.kind = PZK_OBS_CAMERA,
+          .t_us = 43000000,
+          .piece = PZK_J3,
+          .camera = PZK_CAMERA_OTHER_GAME},
+         "{\"t\":43.0,\"event\":\"camera\",\"state\":\"other_game\","
+         "\"piece\":\"J3\"}"},
         {{.kind = PZK_OBS_HANDS, .t_us = 1, .hands = true}, ""},
     };
 

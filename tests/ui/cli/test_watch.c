@@ -2,7 +2,7 @@
 /*
  * `watch` on the virtual table from outside: it ends when asked to, in silence
  * when nobody listens, says the same twice, and plays on after a game.
- * Argument: the program.
+ * Arguments: the program, a video of a trick.
  */
 #include "tests/kit/child.h"
 
@@ -14,7 +14,7 @@
 #include "tests/kit/demo_truth.h"
 #include "tests/kit/journal_folder.h"
 
-static const char *program;
+static const char *program, *video;
 
 TEST(test_watch_asked_to_end_ends_cleanly)
 {
@@ -174,6 +174,37 @@ TEST(test_watch_without_a_placement_card_says_so)
     assert_ended_well(child_stop(&child, SIGINT));
 }
 
+/* Cards of another game are named once, with what plays them; a video for the
+ * game that was chosen is watched without a word about it. */
+TEST(test_watch_of_another_games_cards_names_what_plays_them)
+{
+    static const struct {
+        const char *game, *said;
+    } cases[] = {{"duel", "These are cards of Dr. Jekyll & Mr. Hyde.\n"
+                          "What plays them: --game jekyll-hyde, "
+                          "--game jekyll-hyde-3\n"},
+                 {"jekyll-hyde", ""}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const char *const argv[] = {
+            "platzkarte", "watch", "--camera", video, "--game", cases[i].game,
+            "--journal",  "none",  "--lang",   "en",  NULL};
+        struct child child = child_start(program, argv, false);
+        g_autoptr(GString) said = g_string_new(NULL);
+        char *line;
+
+        while ((line = child_line(child.out))) {
+            if (strstr(line, "cards of") || strstr(line, "plays them") ||
+                strstr(line, "picture")) {
+                g_string_append_printf(said, "%s\n", strstr(line, "  ") + 2);
+            }
+            g_free(line);
+        }
+        assert_string_equal(said->str, cases[i].said);
+        assert_ended_well(child_stop(&child, SIGINT));
+    }
+}
+
 /* The same video, the same options: the same bytes. */
 TEST(test_watch_twice_says_the_same)
 {
@@ -275,9 +306,10 @@ TEST_IN_FOLDER(test_watch_after_a_game_plays_another_of_the_evening)
 int
 main(int argc, char **argv)
 {
-    if (argc < 2) {
+    if (argc < 3) {
         return 2;
     }
     program = argv[1];
+    video = argv[2];
     return run_cases(NULL, NULL);
 }

@@ -144,8 +144,7 @@ static struct reader readers[READERS] = {
 struct listening {
     struct phone_play *play;
     char *restore; /* what a cleared table lacked, as told last; or NULL */
-    enum pzk_camera_state camera;
-    enum pzk_marks marks;
+    struct pzk_camera_report camera;
     int mismatches;
 };
 
@@ -259,17 +258,17 @@ on_ruled(void *data, const struct pzk_rulings *rulings,
 static void
 see_camera(struct listening *listening, const struct pzk_obs *obs)
 {
-    bool news = pzk_words_picture(obs->camera, obs->marks) !=
-                pzk_words_picture(listening->camera, listening->marks);
+    struct pzk_camera_report camera = pzk_obs_report(obs);
+    bool news =
+        pzk_words_picture(&camera) != pzk_words_picture(&listening->camera);
 
-    listening->camera = obs->camera;
-    listening->marks = obs->marks;
+    listening->camera = camera;
     for (int r = 0; news && r < READERS; r++) {
         pzk_words_use(readers[r].lang);
-        add_due(&readers[r], pzk_words_picture(obs->camera, obs->marks), "");
+        add_due(&readers[r], pzk_words_picture(&camera), "");
     }
     pzk_words_use(NULL);
-    pzk_phones_see(listening->play->phones, obs->camera, obs->marks);
+    pzk_phones_see(listening->play->phones, &camera);
 }
 
 /* ---- following ---- */

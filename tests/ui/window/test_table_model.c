@@ -294,9 +294,12 @@ TEST_OF_MODEL(test_camera_tells_only_what_is_new)
     assert_string_equal(heard->last_text, pzk_words_camera(PZK_CAMERA_DARK));
     assert_string_equal(pzk_table_model_camera_text(model),
                         "Too dark: more light on the table, please.");
-    pzk_table_model_see_camera(model, PZK_CAMERA_DARK, PZK_MARKS_QR);
+    struct pzk_camera_report report = {PZK_CAMERA_DARK, PZK_MARKS_QR,
+                                       PZK_NO_PIECE};
+    pzk_table_model_see_camera(model, &report);
     assert_int_equal(heard->said, 1); /* it is dark for all marks */
-    pzk_table_model_see_camera(model, PZK_CAMERA_FAR, PZK_MARKS_QR);
+    report.state = PZK_CAMERA_FAR;
+    pzk_table_model_see_camera(model, &report);
     assert_int_equal(heard->said, 2);
     assert_string_equal(pzk_table_model_camera_text(model),
                         "The QR codes are too small: bring the camera "

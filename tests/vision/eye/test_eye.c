@@ -118,10 +118,42 @@ TEST_FROM_NOTHING(test_start_cards_that_lie_there_are_initial)
     TEST_BY(function, (void), NULL, NULL, start_with_table(); function();      \
             small_finish(&table))
 
-TEST_WITH_TABLE(test_card_of_another_game_is_left_out)
+static void
+expect_other_game(int piece)
 {
+    const struct pzk_obs *obs = NULL;
+
+    expect(PZK_OBS_CAMERA, 1);
+    small_told(&table, PZK_OBS_CAMERA, &obs);
+    assert_int_equal(obs->camera, PZK_CAMERA_OTHER_GAME);
+    assert_int_equal(obs->piece, piece);
+}
+
+/* Once a card of this game was read, others are not told again. */
+TEST_WITH_TABLE(test_cards_of_another_game_are_told_until_one_of_this_is_read)
+{
+    const struct pzk_obs *obs = NULL;
+
     small_bring(&table, PZK_N, PZK_W1, 0, -95, 180, 1);
-    small_run_s(&table, 1);
+    small_run_s(&table, 2);
+    expect_other_game(PZK_W1);
+    forget();
+    small_bring(&table, PZK_E, PZK_JA, 95, 0, 180, 1);
+    small_run_s(&table, 3);
+    expect(PZK_OBS_PLACED, 1);
+    expect(PZK_OBS_CAMERA, 1);
+    small_told(&table, PZK_OBS_CAMERA, &obs);
+    assert_int_equal(obs->camera, PZK_CAMERA_OK);
+    small_bring(&table, PZK_S, PZK_W1, 0, 95, 180, 1);
+    small_run_s(&table, 3);
+    expect(PZK_OBS_CAMERA, 1);
+}
+
+/* A pile of another deck beside the play zone is not in play. */
+TEST_WITH_TABLE(test_card_of_another_game_beside_the_play_zone_is_left_out)
+{
+    small_bring(&table, PZK_N, PZK_W1, 0, -200, 180, 1);
+    small_run_s(&table, 3);
     expect_quiet();
 }
 

@@ -131,6 +131,25 @@ on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
+/* Begins the game that the cards on the table belong to, in place of the one
+ * that was chosen. */
+static void
+on_play_game(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    struct application *run = data;
+    struct pzk_game_choices *choices = &run->choices;
+
+    pzk_table_setup_choose(
+        &choices->table,
+        pzk_table_game_named(g_variant_get_string(parameter, NULL)));
+    choices->table.leader = PZK_NO_SEAT;
+    choices->table.placement = PZK_NO_PIECE;
+    choices->resume = FALSE;
+    /* they are for the cards of the game that was chosen */
+    g_clear_pointer(&choices->phones.photos.marks, g_free);
+    begin(run, choices);
+}
+
 static void
 on_about(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -297,6 +316,7 @@ static const GActionEntry actions[] = {
     {.name = "export", .activate = on_export, .parameter_type = "s"},
     {.name = "score-sheet", .activate = on_score_sheet, .parameter_type = "s"},
     {.name = "quit", .activate = on_quit},
+    {.name = "play-game", .activate = on_play_game, .parameter_type = "s"},
     {.name = "start-page", .activate = on_start_page},
     {.name = "statistics", .activate = on_statistics},
     {.name = "about", .activate = on_about},

@@ -8,10 +8,11 @@
 struct _PzkBars {
     GtkBox parent;
     PzkTableModel *model;
-    GtkWidget *trouble_bar, *over_bar;
-    GtkLabel *trouble, *over;
-    char *note;  /* shown for a while, or NULL */
-    guint until; /* time-out that ends NOTE; 0: none */
+    GtkWidget *trouble_bar, *over_bar, *other_bar;
+    GtkLabel *trouble, *over, *other;
+    GtkBox *offers; /* a button for each game that is offered */
+    char *note;     /* shown for a while, or NULL */
+    guint until;    /* time-out that ends NOTE; 0: none */
 };
 
 G_DEFINE_TYPE(PzkBars, pzk_bars, GTK_TYPE_BOX)
@@ -36,6 +37,34 @@ update(PzkBars *bars)
     gtk_widget_set_visible(bars->over_bar,
                            bars->model &&
                                pzk_shown(bars->model)->view.can_next_game);
+}
+
+/* Offers the games whose cards are on the table instead of this one's. */
+static void
+update_other(PzkBars *bars)
+{
+    const struct pzk_shown *shown = bars->model ? pzk_shown(bars->model) : NULL;
+    gboolean other = shown && shown->camera.state == PZK_CAMERA_OTHER_GAME;
+
+    gtk_container_foreach(GTK_CONTAINER(bars->offers),
+                          (GtkCallback)(void (*)(void))gtk_widget_destroy,
+                          NULL);
+    for (size_t i = 0; other && i < shown->n_offers; i++) {
+        /* TRANSLATORS: the name of a game */
+        g_autofree char *label =
+            pzk_words_format(_("Play %s"), pzk_words_game(shown->offers[i]));
+        GtkWidget *button = gtk_button_new_with_label(label);
+
+        gtk_actionable_set_action_target(GTK_ACTIONABLE(button), "s",
+                                         pzk_table_game_name(shown->offers[i]));
+        gtk_actionable_set_action_name(GTK_ACTIONABLE(button), "app.play-game");
+        gtk_widget_show(button);
+        gtk_container_add(GTK_CONTAINER(bars->offers), button);
+    }
+    if (other) {
+        pzk_set_text(bars->other, pzk_table_model_camera_text(bars->model));
+    }
+    gtk_widget_set_visible(bars->other_bar, other);
 }
 
 static void
@@ -70,11 +99,15 @@ pzk_bars_init(PzkBars *bars)
                         ATK_ROLE_INFO_BAR);
     atk_object_set_role(gtk_widget_get_accessible(bars->over_bar),
                         ATK_ROLE_INFO_BAR);
+    atk_object_set_role(gtk_widget_get_accessible(bars->other_bar),
+                        ATK_ROLE_INFO_BAR);
 }
 
 static const struct pzk_part parts[] = {
     PZK_CHILD(PzkBars, trouble_bar), PZK_CHILD(PzkBars, over_bar),
-    PZK_CHILD(PzkBars, over), PZK_CHILD(PzkBars, trouble), PZK_PARTS_END};
+    PZK_CHILD(PzkBars, other_bar),   PZK_CHILD(PzkBars, other),
+    PZK_CHILD(PzkBars, offers),      PZK_CHILD(PzkBars, over),
+    PZK_CHILD(PzkBars, trouble),     PZK_PARTS_END};
 
 static void
 pzk_bars_class_init(PzkBarsClass *class)
@@ -91,8 +124,11 @@ pzk_bars_set_model(PzkBars *bars, PzkTableModel *model)
     if (model) {
         bars->model = g_object_ref(model);
         g_signal_connect_swapped(model, "changed", G_CALLBACK(update), bars);
+        g_signal_connect_swapped(model, "camera", G_CALLBACK(update_other),
+                                 bars);
     }
     update(bars);
+    update_other(bars);
 }
 
 static gboolean

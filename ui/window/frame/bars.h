@@ -3,7 +3,8 @@
 /*
  * Shows bars above the table while they are needed: the journal cannot be
  * written, and why; the game is over and the same people can play another one;
- * the action needs a game first.
+ * the cards on the table are another game's, which a button begins; the action
+ * needs a game first.
  *
  * Main thread.
  */

@@ -62,7 +62,7 @@ void
 pzk_header_show_camera(struct pzk_header *header, PzkTableModel *model)
 {
     gboolean there = pzk_shown(model)->has_camera;
-    gboolean good = there && pzk_shown(model)->camera == PZK_CAMERA_OK;
+    gboolean good = there && pzk_shown(model)->camera.state == PZK_CAMERA_OK;
     const char *text = pzk_table_model_camera_text(model);
 
     pzk_set_text(header->camera_text, text);

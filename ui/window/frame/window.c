@@ -820,7 +820,8 @@ leave_focus(PzkWindow *window)
     const struct pzk_shown *shown =
         window->model ? pzk_shown(window->model) : NULL;
 
-    if (shown && (shown->has_camera || shown->camera != PZK_CAMERA_LOST)) {
+    if (shown &&
+        (shown->has_camera || shown->camera.state != PZK_CAMERA_LOST)) {
         pzk_play_page_focus(window->play);
     }
 }

@@ -89,7 +89,8 @@ pzk_table_model_new(void)
 static char *
 waits_for(const PzkTableModel *model)
 {
-    return !model->shown.has_camera && model->shown.camera == PZK_CAMERA_LOST
+    return !model->shown.has_camera &&
+                   model->shown.camera.state == PZK_CAMERA_LOST
                ? pzk_words_by_hand(&model->shown.people, &model->shown.view)
                : pzk_words_now(&model->shown.people, &model->shown.view);
 }
@@ -367,29 +368,25 @@ tell_camera(PzkTableModel *model)
     const char *heard = NULL;
 
     if (model->voice_language && pzk_words_use(model->voice_language)) {
-        heard = pzk_words_picture(model->shown.camera, model->shown.marks);
+        heard = pzk_words_picture(&model->shown.camera);
         pzk_words_use(NULL);
     }
     g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK,
-                  pzk_words_picture(model->shown.camera, model->shown.marks),
-                  heard);
+                  pzk_words_picture(&model->shown.camera), heard);
 }
 
 static void
-set_camera(PzkTableModel *model, gboolean there, enum pzk_camera_state state,
-           enum pzk_marks marks, const char *text)
+set_camera(PzkTableModel *model, gboolean there,
+           const struct pzk_camera_report *report, const char *text)
 {
-    /* MARKS only matter if the picture is too soft or too small for them */
-    gboolean differs = model->shown.camera != state ||
-                       pzk_words_picture(state, marks) !=
-                           pzk_words_picture(state, model->shown.marks);
+    gboolean differs =
+        pzk_words_picture(report) != pzk_words_picture(&model->shown.camera);
     gboolean news = model->shown.has_camera && there && differs;
     gboolean gone = model->shown.has_camera && !there && text;
     gboolean changed = model->shown.has_camera != there || differs;
 
     model->shown.has_camera = there;
-    model->shown.camera = state;
-    model->shown.marks = marks;
+    model->shown.camera = *report;
     changed |= pzk_text_replace(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
@@ -409,7 +406,7 @@ void
 pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                            enum pzk_camera_state state, const char *text)
 {
-    set_camera(model, there, state, PZK_MARKS_ANY, text);
+    set_camera(model, there, &(struct pzk_camera_report){.state = state}, text);
 }
 
 void
@@ -436,10 +433,20 @@ pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
 }
 
 void
-pzk_table_model_see_camera(PzkTableModel *model, enum pzk_camera_state state,
-                           enum pzk_marks marks)
+pzk_table_model_offer(PzkTableModel *model,
+                      const struct pzk_table_game *const *games, size_t n)
 {
-    set_camera(model, TRUE, state, marks, NULL);
+    model->shown.n_offers = n;
+    for (size_t i = 0; i < n; i++) {
+        model->shown.offers[i] = games[i];
+    }
+}
+
+void
+pzk_table_model_see_camera(PzkTableModel *model,
+                           const struct pzk_camera_report *report)
+{
+    set_camera(model, TRUE, report, NULL);
 }
 
 void
@@ -492,9 +499,8 @@ pzk_table_model_before(PzkTableModel *model)
 const char *
 pzk_table_model_camera_text(PzkTableModel *model)
 {
-    return model->camera_text
-               ? model->camera_text
-               : pzk_words_picture(model->shown.camera, model->shown.marks);
+    return model->camera_text ? model->camera_text
+                              : pzk_words_picture(&model->shown.camera);
 }
 
 void

@@ -25,6 +25,7 @@
  */
 #include <glib-object.h>
 
+#include "markers/catalog.h"
 #include "src/words/words.h"
 #include "ui/window/model/chronicle.h"
 #include "ui/window/model/snapshot.h"
@@ -57,11 +58,13 @@ void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
 void pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
                                const char *why);
 
-/* Sets the state of a camera that works. MARKS: the marks for which its picture
- * is too soft or too small. */
+/* Set which N games are played with cards of another game, at most
+ * PZK_DECK_GAMES, before the picture shows them; and what the picture of a
+ * camera that works is like. */
+void pzk_table_model_offer(PzkTableModel *model,
+                           const struct pzk_table_game *const *games, size_t n);
 void pzk_table_model_see_camera(PzkTableModel *model,
-                                enum pzk_camera_state state,
-                                enum pzk_marks marks);
+                                const struct pzk_camera_report *report);
 
 /* Sets the newest snapshot, and keeps a reference to it. */
 void pzk_table_model_set_snapshot(PzkTableModel *model,
@@ -105,8 +108,10 @@ struct pzk_shown {
     PzkChronicle *chronicle;
     char *now; /* the large sentence: what is due, or what is wrong */
     gboolean has_camera;
-    enum pzk_camera_state camera;
-    enum pzk_marks marks;          /* marks that CAMERA is about */
+    struct pzk_camera_report camera;
+    /* with PZK_CAMERA_OTHER_GAME: the games that its cards are for */
+    const struct pzk_table_game *offers[PZK_DECK_GAMES];
+    size_t n_offers;
     char *trouble;                 /* of the journal, or NULL */
     gboolean memory_aids;          /* the house rule is on */
     gboolean wants_pictures;       /* somebody shows pictures, so that they are

@@ -222,7 +222,7 @@ static const char *
 trouble_of(PzkTableModel *model)
 {
     gboolean bad = pzk_shown(model)->has_camera &&
-                   pzk_shown(model)->camera != PZK_CAMERA_OK;
+                   pzk_shown(model)->camera.state != PZK_CAMERA_OK;
 
     return bad ? pzk_table_model_camera_text(model) : NULL;
 }

@@ -348,7 +348,7 @@ on_camera(PzkStickersPage *page)
     PzkTableModel *model = pzk_stickers_page_model(page);
     const struct pzk_shown *shown = pzk_shown(model);
     const char *text = pzk_table_model_camera_text(model);
-    gboolean lost = shown->camera == PZK_CAMERA_LOST;
+    gboolean lost = shown->camera.state == PZK_CAMERA_LOST;
 
     if (lost && g_strcmp0(text, page->camera_text) != 0) {
         show_before(page, text);

@@ -10,9 +10,13 @@
 #    include "ui/voice/speech_queue.h"
 
 enum {
-    /* seconds after which a message counts as spoken if the daemon reports
-     * nothing */
-    LONGEST_MESSAGE_S = 60,
+    /* seconds within which the daemon answers a call, begins a message (others
+     * may speak before it) and, after so long as the message takes, ends it */
+    ANSWER_S = 3,
+    BEGIN_S = 60,
+    END_S = 5,
+    /* characters spoken in a second at the default rate, by a slow voice */
+    CHARACTERS = 8,
     FIRST_RETRY_S = 1,
     LAST_RETRY_S = 4,
     /* seconds between two checks whether the speaking daemon is alive */
@@ -34,7 +38,10 @@ struct pzk_speech {
     gboolean rate_differs;
     gboolean quit, finished;
     gint64 played_us; /* when the last sentence came that gives way to none */
-    gboolean silent;  /* the daemon did not answer the last attempt */
+    gboolean silent;  /* the daemon did not answer the last attempt, or the last
+                         message did not end in time: nothing is heard */
+    gint64 due_us;    /* by when the daemon has to report, while it speaks */
+    gint64 began;     /* number of the last message that has begun */
     gint64 ended;     /* number of the last message that the daemon has
                          finished */
     gint64 marked;    /* number of the last message that has reached its turn
@@ -43,7 +50,6 @@ struct pzk_speech {
     SPDConnection *connection;
     const char *language; /* language that the connection is set to */
     gint64 saying;        /* number of the message being spoken */
-    gint64 give_up_us;
     int retry_s;
 };
 
@@ -61,31 +67,58 @@ set_listener(struct pzk_speech *speech)
     g_mutex_unlock(&listener_mutex);
 }
 
-/* Notes that the voice has reached a mark; the only mark is before the turn. */
+/* Returns how many seconds the utterance being spoken may take. */
+static int
+longest_s(const struct pzk_speech *speech)
+{
+    g_autofree char *text =
+        speech->queue.said ? pzk_utterance_text(speech->queue.said) : NULL;
+    int slower = 100 + MAX(-speech->rate, 0) * 2; /* percent */
+
+    return text ? (int)g_utf8_strlen(text, -1) * slower / (100 * CHARACTERS)
+                : 0;
+}
+
 static void
-on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
+set_due_locked(struct pzk_speech *speech, int seconds)
+{
+    speech->due_us = g_get_monotonic_time() + seconds * (gint64)G_USEC_PER_SEC;
+}
+
+static void
+note_locked(struct pzk_speech *speech, gint64 message, SPDNotificationType type)
+{
+    switch (type) {
+    case SPD_EVENT_BEGIN:
+        speech->began = MAX(speech->began, message);
+        set_due_locked(speech, longest_s(speech) + END_S);
+        break;
+    case SPD_EVENT_INDEX_MARK: /* the only mark is before the turn */
+        speech->marked = MAX(speech->marked, message);
+        break;
+    default: /* the end, or cancelled */
+        speech->ended = MAX(speech->ended, message);
+        speech->silent &= type != SPD_EVENT_END;
+    }
+    g_cond_broadcast(&speech->woken);
+}
+
+static void
+on_report(size_t message, size_t client, SPDNotificationType type)
 {
     g_mutex_lock(&listener_mutex);
     if (listener) {
         g_mutex_lock(&listener->mutex);
-        listener->marked = MAX(listener->marked, (gint64)message);
-        g_cond_broadcast(&listener->woken);
+        note_locked(listener, (gint64)message, type);
         g_mutex_unlock(&listener->mutex);
     }
     g_mutex_unlock(&listener_mutex);
 }
 
 static void
-on_over(size_t message, size_t client, SPDNotificationType type)
+on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
 {
-    g_mutex_lock(&listener_mutex);
-    if (listener) {
-        g_mutex_lock(&listener->mutex);
-        listener->ended = MAX(listener->ended, (gint64)message);
-        g_cond_broadcast(&listener->woken);
-        g_mutex_unlock(&listener->mutex);
-    }
-    g_mutex_unlock(&listener_mutex);
+    on_report(message, client, type);
 }
 
 /* ---- the thread; "locked" means holding the mutex ---- */
@@ -122,14 +155,16 @@ connect_daemon(struct pzk_speech *speech)
         return FALSE;
     }
     g_mutex_lock(&speech->mutex);
-    speech->ended = speech->marked = 0; /* a new daemon counts from the
-                                           beginning */
+    speech->began = speech->ended = speech->marked = 0; /* a new daemon counts
+                                           from the beginning */
     speech->rate_differs = TRUE;
     g_mutex_unlock(&speech->mutex);
     set_listener(speech);
-    speech->connection->callback_end = on_over;
-    speech->connection->callback_cancel = on_over;
+    speech->connection->callback_begin = on_report;
+    speech->connection->callback_end = on_report;
+    speech->connection->callback_cancel = on_report;
     speech->connection->callback_im = on_mark;
+    spd_set_notification_on(speech->connection, SPD_BEGIN);
     spd_set_notification_on(speech->connection, SPD_END);
     spd_set_notification_on(speech->connection, SPD_CANCEL);
     spd_set_notification_on(speech->connection, SPD_INDEX_MARKS);
@@ -242,6 +277,7 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
     for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
         gboolean there = speech->connection != NULL;
 
+        set_due_locked(speech, ANSWER_S);
         g_mutex_unlock(&speech->mutex);
         if (!there) {
             there = connect_daemon(speech);
@@ -257,15 +293,16 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
         }
         g_mutex_lock(&speech->mutex);
     }
-    speech->silent = number < 0;
     if (number < 0) {
+        speech->silent = TRUE;
         pzk_speech_queue_put_back(&speech->queue);
         wait_for_daemon_locked(speech);
         return;
     }
     speech->saying = number;
-    speech->give_up_us =
-        g_get_monotonic_time() + LONGEST_MESSAGE_S * (gint64)G_USEC_PER_SEC;
+    if (speech->began < number) {
+        set_due_locked(speech, BEGIN_S);
+    }
 }
 
 /* Checks that the daemon is alive: one that is gone never reports the end of a
@@ -302,7 +339,8 @@ watch_over_locked(struct pzk_speech *speech)
             disconnect(speech);
         }
         g_mutex_lock(&speech->mutex);
-    } else if (g_get_monotonic_time() >= speech->give_up_us) {
+    } else if (g_get_monotonic_time() >= speech->due_us) {
+        speech->silent = TRUE;
         pzk_speech_queue_done(&speech->queue);
     } else {
         gint64 look = g_get_monotonic_time() + LOOK_S * (gint64)G_USEC_PER_SEC;
@@ -452,7 +490,9 @@ gboolean
 pzk_speech_answers(struct pzk_speech *speech)
 {
     g_mutex_lock(&speech->mutex);
-    gboolean answers = !speech->silent;
+    gboolean late =
+        speech->queue.said && g_get_monotonic_time() > speech->due_us;
+    gboolean answers = !speech->silent && !late;
     g_mutex_unlock(&speech->mutex);
     return answers;
 }

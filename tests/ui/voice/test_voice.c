@@ -9,6 +9,7 @@
 
 #include <gio/gio.h>
 #include <gdk/gdkkeysyms.h>
+#include <signal.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -162,6 +163,20 @@ TEST_WITH(test_mismatches_only_leaves_the_rest_out, each_setup, each_teardown)
     g_free(heard);
     driver_finish(&run);
     start_over();
+}
+
+/* A daemon that takes the connection and never answers is not taken for a
+ * voice, and is one again when it answers. */
+TEST_WITH(test_daemon_that_never_answers_is_noticed, each_setup, each_teardown)
+{
+    g_subprocess_send_signal(voice.process, SIGSTOP);
+    start_program("en");
+    driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "does not answer: nothing is heard\\.", 20);
+    g_subprocess_send_signal(voice.process, SIGCONT);
+    driver_expect(&run, "Platzkarte speaks with its own voice\\.$", 30);
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_finish(&run);
 }
 
 /* R says it again, and a daemon that died is found again when it is back. */

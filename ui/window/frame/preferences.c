@@ -13,6 +13,7 @@ struct _PzkPreferences {
     GtkDialog parent;
     struct pzk_settings settings;
     struct pzk_voice *voice;
+    guint look;       /* source that looks whether the voice answers */
     gboolean showing; /* the program sets the widgets, not a person */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
@@ -66,6 +67,14 @@ show_found(void *data)
     g_autofree char *text =
         g_strdup_printf("%s %s", PZK_NAME(readers, found.reader), who);
     pzk_set_text(dialog->found, text);
+}
+
+/* Whether the speech service answers shows only with time. */
+static gboolean
+on_look(gpointer dialog)
+{
+    show_found(dialog);
+    return G_SOURCE_CONTINUE;
 }
 
 /* Speaks a test sentence as an answer would be spoken, in the voice's language.
@@ -269,6 +278,7 @@ dispose(GObject *object)
 
     if (dialog->voice) {
         pzk_voice_watch(dialog->voice, NULL, NULL);
+        g_clear_handle_id(&dialog->look, g_source_remove);
         dialog->voice = NULL;
     }
     G_OBJECT_CLASS(pzk_preferences_parent_class)->dispose(object);
@@ -356,6 +366,7 @@ pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
     dialog->voice = voice;
     dialog->keep = keep;
     pzk_voice_watch(voice, show_found, dialog);
+    dialog->look = g_timeout_add_seconds(1, on_look, dialog);
     show_settings(dialog);
     pzk_outputs_ask(on_outputs, g_object_ref(dialog));
     pzk_window_grow_with(GTK_WINDOW(dialog), parent);

@@ -14,7 +14,7 @@ extern "C" {
 #define P_(one, many, n) pzk_translate_plural(one, many, (unsigned long)(n))
 
 /* Returns TEXT in the language of this thread (pzk_words_use()); TEXT itself if
- * it has no translation. Static. */
+ * it has no translation or is empty. Static. */
 const char *pzk_translate(const char *text) __attribute__((format_arg(1)));
 const char *pzk_translate_plural(const char *one, const char *many,
                                  unsigned long n)

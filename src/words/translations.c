@@ -190,7 +190,8 @@ const char *
 pzk_translate(const char *text)
 {
     guint32 length;
-    const char *found = find(in_use(), text, &length);
+    /* the translation of "" is the file's header */
+    const char *found = text[0] ? find(in_use(), text, &length) : NULL;
 
     return found && found[0] ? found : text;
 }

@@ -7,6 +7,7 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/own_file.h"
+#include "src/words/text.h"
 #include "src/words/translations.h"
 #include "tests/kit/words_kit.h"
 
@@ -116,6 +117,13 @@ TEST(test_second_language_reads_as_a_program_s_own)
             assert_true((own == other) == g_str_equal(first, wanted));
         }
     }
+    pzk_words_init("en", NULL);
+}
+
+TEST(test_empty_text_has_no_translation)
+{
+    pzk_words_init("de", NULL);
+    assert_string_equal(pzk_translate(""), "");
     pzk_words_init("en", NULL);
 }
 

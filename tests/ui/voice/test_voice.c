@@ -172,9 +172,9 @@ TEST_WITH(test_daemon_that_never_answers_is_noticed, each_setup, each_teardown)
     g_subprocess_send_signal(voice.process, SIGSTOP);
     start_program("en");
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "does not answer: nothing is heard\\.", 20);
+    driver_expect(&run, "does not answer: nothing is heard\\.");
     g_subprocess_send_signal(voice.process, SIGCONT);
-    driver_expect(&run, "Platzkarte speaks with its own voice\\.$", 30);
+    driver_expect(&run, "Platzkarte speaks with its own voice\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_finish(&run);
 }

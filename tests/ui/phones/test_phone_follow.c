@@ -184,8 +184,8 @@ expect_ruling(const struct pzk_people *people,
         struct pzk_people to = addressed(&readers[r], people, view);
 
         pzk_words_use(readers[r].lang);
-        g_autofree char *text = pzk_words_capital(
-            pzk_words_ruling_of(PZK_BRIEF, &to, rulings, i));
+        g_autofree char *text =
+            pzk_words_capital(pzk_words_ruling_of(PZK_BRIEF, &to, rulings, i));
         g_autofree char *after =
             pzk_words_ruling_after(PZK_BRIEF, &to, &rulings->at[i]);
 

@@ -250,8 +250,10 @@ TEST(test_passwords_open)
     app_start(&app);
     assert_shows(open_at(&app, "anna:p%40ss%2Fw@", "/basic", why));
     assert_shows(open_at(&app, "anna:p%40ss%2Fw@", "/digest", why));
-    assert_refused(&app, "anna:p%40ss@", "/basic", "refuses this name and password");
-    assert_refused(&app, "anna:p%40ss@", "/digest", "refuses this name and password");
+    assert_refused(&app, "anna:p%40ss@", "/basic",
+                   "refuses this name and password");
+    assert_refused(&app, "anna:p%40ss@", "/digest",
+                   "refuses this name and password");
     assert_refused(&app, "", "/digest", "a name and a password");
     app_stop(&app);
 }

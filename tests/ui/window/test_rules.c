@@ -206,7 +206,7 @@ TEST(test_a_card_tells_what_it_does)
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     /* where it lies */
-    driver_tab_to(&run, "^Mercy for North.*$", false);
+    driver_tab_to(&run, "^North's place$", false);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
     driver_expect(&run, "^Mercy, a Dr\\. Jekyll card, a deed with factor 2\\. "
                         ".*$");
@@ -266,10 +266,10 @@ TEST(test_pieces_of_the_duel_and_the_maze_tell_what_they_do)
     driver_finish(&run);
     driver_start(&run, "en", "--journal", "none", "--camera", "demo", "--game",
                  "maze");
-    driver_expect(&run, "^Coin 1, .* up$");
+    driver_expect(&run, "^Player 1's coin$");
     driver_press(&run, GDK_KEY_y, 0, 0);
     driver_expect(&run, "^.* plus voluntary switches [0-9] is [0-9]\\. .*$");
-    driver_tab_to(&run, "^Coin 1, .* up$", false);
+    driver_tab_to(&run, "^Player 1's coin$", false);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
     driver_expect(&run, "^Coin 1, .* up: this player is (Dr|Mr)\\. .* now\\. "
                         ".*$");

@@ -143,7 +143,7 @@ draw_mean(struct pzk_eye_reading *reading, int px,
             const uint16_t *s = reading->sum + (size_t)y * w;
             uint8_t *out = reading->mean + (size_t)y * w;
             for (; x < end; x++) {
-                out[x] = mean ? (uint8_t)((s[x] + summed / 2) / summed) : p[x];
+                out[x] = (uint8_t)(mean ? (s[x] + summed / 2) / summed : p[x]);
             }
         }
     }

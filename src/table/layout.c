@@ -14,6 +14,7 @@ pzk_layout_init(struct pzk_layout *layout, pzk_cards cards, pzk_cards pieces)
         layout->card[i].side = PZK_NO_SIDE;
         layout->card[i].from = PZK_NO_SEAT;
         layout->card[i].out_of = PZK_NO_SEAT;
+        layout->card[i].twin_at = PZK_NO_SIDE;
         layout->card[i].left_us = PZK_NEVER;
         layout->card[i].gone_us = PZK_NEVER;
     }
@@ -275,6 +276,18 @@ pzk_layout_take_away(struct pzk_layout *layout, int piece, int64_t now)
     layout->meanwhile &= others;
 }
 
+/* Of two cards of one id, the second: it lies where no rule puts one. */
+static void
+note_twin(struct pzk_position *position, const struct pzk_obs *obs)
+{
+    if (obs->kind == PZK_OBS_LIFTED) {
+        position->twin_at = PZK_NO_SIDE;
+    } else if (obs->kind == PZK_OBS_PLACED || obs->kind == PZK_OBS_MOVED) {
+        position->twin_at =
+            (int8_t)(pzk_is_seat(obs->side) ? obs->side : PZK_NO_SIDE);
+    }
+}
+
 int
 pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
 {
@@ -294,8 +307,11 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         !pzk_has(layout->pieces, obs->piece)) {
         return PZK_NO_PIECE;
     }
-    if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_DISPUTED ||
-        (obs->kind == PZK_OBS_SEEN && pzk_has(layout->here, obs->piece))) {
+    if (obs->copy > 0) {
+        note_twin(&layout->card[obs->piece], obs);
+    } else if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_DISPUTED ||
+               (obs->kind == PZK_OBS_SEEN &&
+                pzk_has(layout->here, obs->piece))) {
         note_sight(layout, obs);
     } else if (obs->kind == PZK_OBS_LIFTED) {
         pzk_layout_take_away(layout, obs->piece, obs->t_us);

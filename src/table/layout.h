@@ -96,6 +96,8 @@ struct pzk_position {
     int8_t from;    /* seat whose hand brought it, or PZK_NO_SEAT */
     int8_t out_of;  /* sector outside the zone that it came from, or
                        PZK_NO_SEAT */
+    int8_t twin_at; /* the side in the zone of another card of its id, while it
+                       is in the zone itself; PZK_NO_SIDE: there is none */
     uint32_t order; /* rising order of coming to rest */
     struct pzk_mm at, card_at;
     int64_t since_us; /* when it came to rest */
@@ -145,8 +147,8 @@ void pzk_layout_init(struct pzk_layout *layout, pzk_cards cards,
                      pzk_cards pieces);
 
 /* Applies OBS about a piece or hands, at OBS's time. Returns the piece that
- * came to rest, or PZK_NO_PIECE: for a nudge, a repetition, or a piece that is
- * none of this game. */
+ * came to rest, or PZK_NO_PIECE: for a nudge, a repetition, the second of two
+ * cards of one id, or a piece that is none of this game. */
 int pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs);
 
 /* PIECE is gone since NOW. */

@@ -49,6 +49,7 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_NOT_FOLLOWED] = "not_followed",
     [PZK_FIND_UNDER_WAY] = "under_way",
     [PZK_FIND_LET_PASS] = "let_pass",
+    [PZK_FIND_TWICE] = "twice",
 };
 
 const char *

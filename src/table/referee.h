@@ -121,6 +121,7 @@ enum pzk_finding {
     PZK_FIND_NOT_FOLLOWED,   /* a trick outside any hand */
     PZK_FIND_UNDER_WAY,      /* a game that may have begun before watching */
     PZK_FIND_LET_PASS,   /* ... reported before: the initial trick is skipped */
+    PZK_FIND_TWICE,      /* two cards of one id are in the zone */
     PZK_SHARED_FINDINGS, /* number of these */
     PZK_FIND_REFUSED = 200, /* from here on: the rules refuse something */
     PZK_FIND_END = PZK_FIND_REFUSED + PZK_CODE_END

@@ -145,6 +145,8 @@ about_card(const struct pzk_people *people,
         return not_your_turn(people, difference);
     case PZK_FIND_ALREADY_PLAYED:
         return pzk_words_format(_("%s: already played."), there);
+    case PZK_FIND_TWICE:
+        return pzk_words_format(_("%s: there twice."), there);
     case PZK_FIND_MOVED_CARD:
         return belongs(people, difference, there);
     case PZK_FIND_TABLE_DIFFERS:
@@ -170,6 +172,8 @@ to_do(const struct pzk_difference *difference)
     switch (difference->finding) {
     case PZK_FIND_ALREADY_PLAYED:
         return g_strdup(_("Take it away."));
+    case PZK_FIND_TWICE:
+        return g_strdup(_("Take one of the two away."));
     case PZK_FIND_CARD_HIDDEN:
         return g_strdup(_("Uncover it, or accept it."));
     case PZK_FIND_CARD_MISSING:

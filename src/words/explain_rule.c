@@ -13,6 +13,8 @@ static const struct {
     {PZK_FIND_ALREADY_PLAYED,
      N_("Each card is in the deck once: one that was played in this hand "
         "cannot come again.")},
+    {PZK_FIND_TWICE,
+     N_("Each card is in the deck once: the second belongs to another deck.")},
     {PZK_FIND_MOVED_CARD,
      N_("A card stays at the side of the player for whom it was played until "
         "the trick is done: there it counts.")},

@@ -20,6 +20,10 @@ about_card(const struct pzk_people *people,
     switch (difference->finding) {
     case PZK_FIND_ALREADY_PLAYED:
         return pzk_words_format(_("%s was already played in this hand."), card);
+    case PZK_FIND_TWICE:
+        return pzk_words_format(_("%1$s is there twice, once at %2$s's side."),
+                                card,
+                                pzk_people_at(people, difference->lies_at));
     case PZK_FIND_MOVED_CARD:
         return pzk_words_format(has_seat ? _("%1$s belongs at %2$s's side.")
                                          : _("%s belongs at another side."),
@@ -103,6 +107,7 @@ static const struct {
 } texts[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_ALREADY_PLAYED] = {NULL,
                                  N_("Take it away and play another card.")},
+    [PZK_FIND_TWICE] = {NULL, N_("Take one of the two away.")},
     [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
     [PZK_FIND_CARD_HIDDEN] = {NULL,
                               N_("Uncover it, or accept that it counts.")},

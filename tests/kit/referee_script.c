@@ -293,6 +293,7 @@ obs_of(const struct line *line)
         .by_hand = !line->no_hand,
         .came_us = llround(line->came * 1e6),
         .initial = line->initial,
+        .copy = line->second,
         .hands = line->on,
         .placement = line->state,
         .camera = line->state,

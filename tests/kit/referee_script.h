@@ -43,7 +43,8 @@ struct line {
     float mm;     /* from the centre; 0: 92 */
     float across; /* to the right of who sits there */
     bool no_hand, initial, on, fails;
-    int state; /* of placement card or camera */
+    bool second; /* of two cards of that id */
+    int state;   /* of placement card or camera */
     float turned;
     enum pzk_command_kind command;
     int card, seat;        /* of a command, + 1; 0: not given */

@@ -31,6 +31,38 @@ TEST(test_another_last_card_opens_the_trick_at_once)
     desk_close(&desk);
 }
 
+/* Decks mixed, or a sheet cut twice: W lays a second J5, in the duel S a second
+ * W6. It is said once, play goes on beside it, and it ends when either leaves:
+ * of the first, the eye tells that the other is the first now. */
+TEST(test_a_card_that_is_there_twice_is_said)
+{
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
+        {4, PLACED(J5, W), .second = true, .mm = 200},
+        {5, MOVED(J5, W), .second = true, .want = "violation twice W J5"},
+        {6, PLACED(HB, E), .want = "play E HB; turn S"},
+        {7, PLACED(JX2, S), .want = "play S JX2; turn W"}, {15, WAIT},
+        {16, MOVED(J5, W), .second = true, .mm = 200, .want = "resolved twice"},
+        {17, PLACED(HX3, W), .want = "play W HX3; " TRICK},
+        {18, PLACED(J5, W), .second = true, .want = "violation twice W J5"},
+        {19, LIFTED(J5), .want = "resolved twice"},
+        {19, LIFTED(J5), .second = true}, {19, PLACED(J5, W)}, {20, LIFTED(J5)},
+        {20.1, LIFTED(HB)}, {20.2, LIFTED(JX2)},
+        {20.3, LIFTED(HX3), .want = "swept 1"});
+    desk_close(&desk);
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {9, LIFTED(W3)}, {9, LIFTED(W5), .want = "swept 1"},
+        {11, PLACED(W6, S), .want = "lead H W6; turn N"},
+        {12, PLACED(W6, N), .second = true, .want = "violation twice N W6"},
+        {20, WAIT}, {21, LIFTED(W6), .second = true, .want = "resolved twice"},
+        {23, PLACED(W4, N), .want = "answer J W4 trick 2 H; turn S"});
+    desk_close(&desk);
+}
+
 /* ... but in a trick of four not while the three others lie there in plain
  * view. */
 TEST(test_leader_replaces_the_last_card)

@@ -188,6 +188,7 @@ SCENE(mismatches_briefly_and_where_the_card_lies)
         {PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_E},
         {PZK_FIND_NOT_YOUR_TURN, PZK_JE, PZK_N},
         {PZK_FIND_ALREADY_PLAYED, PZK_HX3, PZK_N},
+        {PZK_FIND_TWICE, PZK_HX3, PZK_N},
         {PZK_FIND_MOVED_CARD, PZK_HX3, PZK_NO_SEAT},
         {PZK_FIND_CARD_MISSING, PZK_HX3, PZK_NO_SEAT},
         {PZK_FIND_CARD_HIDDEN, PZK_HX3, PZK_N},
@@ -343,7 +344,8 @@ SCENE(why_a_hand_came_to_its_account)
 SCENE(why_a_card_is_wrong)
 {
     static const enum pzk_finding findings[] = {
-        PZK_FIND_WRONG_TEAM, PZK_FIND_ALREADY_PLAYED, PZK_FIND_TOO_FAR};
+        PZK_FIND_WRONG_TEAM, PZK_FIND_ALREADY_PLAYED, PZK_FIND_TWICE,
+        PZK_FIND_TOO_FAR};
     struct pzk_people people = four_people();
     struct pzk_table_view view = after_tricks(NULL, 0);
 

@@ -15,6 +15,7 @@
  *                            one laid during a pause
  *     card_hidden            it counts as if visible
  *     already_played         it stays, without effect
+ *     twice                  the second card stays, without effect
  *     placement_turned       it may stay rotated
  *     table_cleared, table_shifted   the same for all of them: cards at other
  *                            sides may stay there
@@ -120,6 +121,9 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
                                              : accept_there(table, said);
     case PZK_FIND_ALREADY_PLAYED:
         table->layout.back &= ~pzk_bit(card);
+        return true;
+    case PZK_FIND_TWICE:
+        table->layout.card[card].twin_at = PZK_NO_SIDE;
         return true;
     case PZK_FIND_PLACEMENT_TURNED:
         table->origin_turned = false;

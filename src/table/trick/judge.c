@@ -29,6 +29,10 @@
  * Pieces of other games and unknown marks never get here. take_back.c handles
  * missing cards of the running trick: the newest is taken back, an older one
  * is card_missing.
+ *
+ * The eye tells two cards of one id apart (decks mixed, a sheet cut twice): one
+ * outside the zone counts for nothing; both in it are the mismatch twice, and
+ * the first is judged as always.
  */
 #include "src/table/trick/trick.h"
 
@@ -294,6 +298,12 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
     if (table->asks ||
         (table->collecting && pzk_has(layout->here & layout->initial, card))) {
         return fault; /* the card before it may just not be read yet */
+    }
+    if (pzk_has(layout->zone, card) &&
+        layout->card[card].twin_at != PZK_NO_SIDE) {
+        fault.finding = PZK_FIND_TWICE;
+        fault.lies_at = layout->card[card].twin_at;
+        return fault;
     }
     verdict = pzk_trick_judge(table, card);
     for (int i = 0; i < table->running.n; i++) {

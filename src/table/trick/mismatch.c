@@ -144,6 +144,7 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     case PZK_FIND_NOT_YOUR_TURN: /* the person at whose side it is erred */
     case PZK_FIND_ALREADY_PLAYED:
     case PZK_FIND_DEAL_ORDER:
+    case PZK_FIND_TWICE:
         ruling.seat = mismatch->lies_at;
         break;
     default:

@@ -268,9 +268,6 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
 
     advance(table, said);
     now.t_us = base->now;
-    if (obs->copy > 0) {
-        return; /* of two pieces of one id the first counts */
-    }
     switch (obs->kind) {
     case PZK_OBS_PLACED:
     case PZK_OBS_MOVED:

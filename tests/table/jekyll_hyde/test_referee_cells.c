@@ -400,6 +400,11 @@ static const struct mismatch {
      .begins = {{6, MOVED(J5, W), .want = "violation moved_card N J5"}},
      .mended = {8, MOVED(J5, N), .want = "resolved moved_card"},
      .accepted = {8, COMMAND(ACCEPT), .want = "resolved moved_card"}},
+    {.name = "twice",
+     .begins = {{6, PLACED(J5, W), .second = true,
+                 .want = "violation twice W J5"}},
+     .mended = {8, LIFTED(J5), .second = true, .want = "resolved twice"},
+     .accepted = {8, COMMAND(ACCEPT), .want = "resolved twice"}},
     {.name = "card_missing",
      .begins = {{6, PLACED(HB, E), .want = "play E HB; turn S"},
                 {7, LIFTED(J5)},
@@ -543,7 +548,7 @@ TEST(test_every_mismatch_ends_by_itself_or_is_accepted)
                              strstr(mismatches[i].accepted.want, "violation"));
         desk_close(&desk);
     }
-    assert_int_equal(count, 14);
+    assert_int_equal(count, 15);
 }
 
 RUN_TESTS()

@@ -130,6 +130,7 @@ place_mismatch(const struct pzk_table_view *view,
         break;
     case PZK_FIND_WRONG_TEAM:
     case PZK_FIND_ALREADY_PLAYED:
+    case PZK_FIND_TWICE:
     case PZK_JH_FIND_TARGET_HAS_NONE:
         place_stray(difference, PZK_SPOT_WRONG, plan);
         break;

@@ -65,6 +65,18 @@ pzk_layout_saw_others(const struct pzk_layout *layout, int card)
     return false;
 }
 
+bool
+pzk_layout_left(const struct pzk_layout *layout, int64_t t_us)
+{
+    for (int i = pzk_first(layout->cards); i >= 0;
+         i = pzk_next(layout->cards, i)) {
+        if (layout->card[i].left_us > t_us) {
+            return true;
+        }
+    }
+    return false;
+}
+
 pzk_cards
 pzk_layout_since(const struct pzk_layout *layout, pzk_cards set, int64_t t_us)
 {

@@ -12,7 +12,7 @@
  *     card_unseen            the one card from which the later ones follow;
  *                            else the trick and the later cards are taken back
  */
-#include "src/table/jekyll_hyde/state.h"
+#include "src/table/jekyll_hyde/explain.h"
 
 #include <string.h>
 

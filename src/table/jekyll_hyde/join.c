@@ -11,7 +11,7 @@
  *                            lead; at another moment a remark says so
  *     reported in advance    the first lead that is seen continues from there
  */
-#include "src/table/jekyll_hyde/state.h"
+#include "src/table/jekyll_hyde/explain.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * takes its first card at each side, or reports deal_order; the first card of
  * all between hands.
  */
-#include "src/table/jekyll_hyde/state.h"
+#include "src/table/jekyll_hyde/explain.h"
 
 /* Whether a transformation trick is left lying (W4.2), so that players have
  * less room and lay farther out. */

@@ -14,8 +14,16 @@
  *               ... out of an open pile of the last hand: only after 3 s,
  *               because somebody gathers the deck
  *               two or more cards                 -> waiting (gathering)
- *     waiting   a card of the finished hand stays in the zone, or a hand
- *               plainly begins nevertheless: see leftover.c
+ *     waiting   one or two cards of the finished hand are in the zone, each
+ *               where it was laid, and nothing else, for 3 s: forgotten, or its
+ *               departure was missed              -> ignored, left over
+ *     not armed the next hand plainly begins all the same: cards brought by
+ *               hands, each its side's team, one after the other round the
+ *               table, the expected leader and his left neighbour (or three
+ *               cards from any other leader), 1.5 s ago
+ *                                                 -> opens the hand; without
+ *               gathering or a card left over, the expected leader's card
+ *               alone does
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
  *               ... laid alone by another person at the side on turn
@@ -41,9 +49,11 @@
  * (four cards: the leader is unknown; a spread deck) is ignored until the zone
  * is empty.
  */
-#include "src/table/jekyll_hyde/state.h"
+#include "src/table/jekyll_hyde/explain.h"
 
-#include <string.h>
+/* Cards of the finished hand that may stay; those that begin one all the same.
+ */
+enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 
 /* Whether a card is still where it was when the hand before ended. */
 static bool
@@ -84,29 +94,16 @@ bool
 pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    bool three = pzk_is_three(referee);
-    int expected = pzk_jh_expected_leader(referee);
+    pzk_cards cards = pzk_judged(layout) & layout->initial;
+    struct pzk_jh_led led = pzk_jh_who_led(referee, cards);
 
-    if (!(pzk_judged(layout) & layout->initial)) {
+    if (!cards) {
         return false;
     }
     referee->table.gate = PZK_GATE_SHUT;
-    if (any_left(referee) || any_doubtful(referee)) {
-        return false;
-    }
-    for (int leader = 0; leader < PZK_SEATS; leader++) {
-        int count = pzk_jh_run_from(referee, leader, true);
-
-        if (count > 0 && count < PZK_SEATS &&
-            !(three && expected != PZK_NO_SEAT && expected != leader)) {
-            /* the others follow as answers */
-            int lead = pzk_first(pzk_judged(layout) & layout->at[leader]);
-
-            return pzk_jh_lead(referee, pzk_jh_there(referee, lead), false,
-                               said);
-        }
-    }
-    return false;
+    return !any_left(referee) && !any_doubtful(referee) &&
+           led.n == pzk_number(cards) && led.n < PZK_SEATS &&
+           pzk_jh_lead_from(referee, led.seat, said);
 }
 
 /* Whether the cards that were there when watching began belong to a trick of a
@@ -162,59 +159,90 @@ laid_by_two(const struct pzk_jh_referee *referee)
             pzk_jh_asks_who_led(referee, other));
 }
 
-/* Watches a hand in its first 1.5 s, with only its lead in the list. */
-static bool
-watch_young(struct pzk_jh_referee *referee, struct pzk_said *said)
-{
-    const struct pzk_jh_laid *lead = &referee->status.table[0];
-    int leader;
-
-    if (!pzk_trick_in_place(&referee->table, lead->card, lead->seat)) {
-        if (!(pzk_judged(&referee->table.layout) & ~pzk_bit(lead->card))) {
-            return pzk_trick_take_back(
-                &referee->table,
-                referee->table.base.setup.take_back != PZK_TAKE_BACK_OFF, said);
-        }
-        return pzk_trick_close_hand(&referee->table, said);
-    }
-    leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
-    if (leader == lead->seat) {
-        return false;
-    }
-    if (leader != PZK_NO_SEAT) {
-        return pzk_jh_lead_anew(referee, leader, said);
-    }
-    return pzk_trick_came_soon(&referee->table) && !laid_by_two(referee) &&
-           pzk_trick_close_hand(&referee->table, said);
-}
-
-/* Watches a hand in its first trick: the lead may be another card than assumed.
- */
+/* Watches a hand in its first trick: the lead may be another card than assumed,
+ * or, while it is young, no lead at all. */
 static bool
 watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_trick_referee *table = &referee->table;
-    const struct pzk_jh_status *status = &referee->status;
-    int leader;
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_jh_laid *lead = &referee->status.table[0];
+    pzk_cards judged = pzk_judged(&table->layout);
+    pzk_cards running = table->running.cards;
+    struct pzk_jh_led led;
 
-    if (status->trick_no != 1 || status->n_table == 0 ||
+    if (referee->status.trick_no != 1 || referee->status.n_table == 0 ||
         pzk_jh_is_joined(referee)) {
         return false;
     }
-    if (pzk_trick_placed(table, table->running.cards & table->layout.zone) !=
-        table->running.cards) {
-        return false;
+    if (pzk_trick_is_opening(table) &&
+        !pzk_trick_in_place(table, lead->card, lead->seat)) {
+        return judged & ~pzk_bit(lead->card)
+                   ? pzk_trick_close_hand(table, said)
+                   : pzk_trick_take_back(table,
+                                         table->base.setup.take_back !=
+                                             PZK_TAKE_BACK_OFF,
+                                         said);
     }
-    leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
-    return leader != PZK_NO_SEAT && leader != status->table[0].seat &&
-           pzk_jh_lead_anew(referee, leader, said);
+    led = pzk_jh_who_led(referee, judged);
+    if (led.shown >= PZK_JH_SHOWN_BY_ORDER &&
+        (led.n < PZK_SEATS || led.shown == PZK_JH_SHOWN_BY_HANDS)) {
+        return led.seat != lead->seat &&
+               pzk_trick_placed(table, running & table->layout.zone) ==
+                   running &&
+               pzk_jh_lead_from(referee, led.seat, said);
+    }
+    return pzk_trick_is_opening(table) && pzk_trick_came_soon(table) &&
+           !laid_by_two(referee) && pzk_trick_close_hand(table, said);
 }
 
-/* The gathered cards among those to be judged. */
-static pzk_cards
-gathered(const struct pzk_jh_referee *referee)
+void
+pzk_jh_watch_leftover(struct pzk_trick_referee *table)
 {
-    return pzk_jh_gathered(referee) & ~referee->table.layout.ignored;
+    int64_t hand_end_us = pzk_jh_of(&table->base)->hand_end_us;
+    struct pzk_layout *layout = &table->layout;
+    /* the cards of the finished hand that are still where they were laid */
+    pzk_cards left = pzk_trick_placed(table, layout->zone & table->laid) &
+                     ~pzk_layout_since(layout, layout->zone, hand_end_us + 1);
+
+    if (table->between && table->gate != PZK_GATE_GATHERING &&
+        table->gate != PZK_GATE_ARMED && left && left == layout->zone &&
+        pzk_number(left) <= LEFTOVERS_MAX &&
+        table->base.now - hand_end_us >= PZK_EMPTY_US &&
+        !pzk_layout_left(layout, table->base.now - PZK_EMPTY_US)) {
+        table->gate = PZK_GATE_LEFTOVERS;
+        layout->ignored |= left;
+    }
+}
+
+/* Whether the cards in the zone, explained by LED, are evidently the next
+ * hand's, whatever is left of the finished one or was gathered. */
+static bool
+begins_plainly(const struct pzk_jh_referee *referee, struct pzk_jh_led led)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards cards = pzk_judged(layout);
+    int leader = pzk_jh_expected_leader(referee), lie = 0;
+    bool expected = leader == led.seat;
+    bool quick = led.n == 1 && table->gate != PZK_GATE_GATHERING &&
+                 table->gate != PZK_GATE_LEFTOVERS && table->done.n == 0;
+    int plain = !expected ? PLAIN_ELSEWHERE : quick ? 1 : PLAIN;
+
+    if (led.n < plain || (cards & (layout->initial | layout->hidden)) ||
+        (!expected &&
+         (pzk_is_three(referee) || table->base.setup.strict_deal_order))) {
+        return false;
+    }
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        int64_t since_us = layout->card[card].since_us;
+
+        if (!pzk_under_hand(layout, card) || since_us <= referee->hand_end_us) {
+            return false;
+        }
+        lie += pzk_trick_lies_plainly(table, card) ||
+               (plain > 1 && table->base.now - since_us >= PZK_OPENING_US);
+    }
+    return lie >= plain;
 }
 
 /* Opens a hand whose first cards are there, whatever prevented it before. Cards
@@ -224,57 +252,50 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_layout *layout = &referee->table.layout;
     pzk_cards aside = layout->set_aside;
-    int leader, count;
-    bool plain;
+    struct pzk_jh_led led;
 
     layout->ignored &= ~aside;
-    leader = pzk_jh_find_leader(referee, PZK_SEATS);
-    count = leader == PZK_NO_SEAT ? 0 : pzk_jh_run_from(referee, leader, false);
-    plain = pzk_jh_begins_plainly(referee, leader, count) &&
-            pzk_number(gathered(referee)) < 2;
-    if (plain) {
+    led = pzk_jh_who_led(referee, pzk_judged(layout));
+    if (led.shown >= PZK_JH_SHOWN_BY_ORDER && begins_plainly(referee, led) &&
+        pzk_number(pzk_jh_gathered(referee) & ~layout->ignored) < 2) {
         layout->set_aside = 0;
-    } else {
-        layout->ignored |= aside;
+        return pzk_jh_lead_from(referee, led.seat, said);
     }
-    if (referee->table.gate == PZK_GATE_LEFTOVERS && leader == PZK_NO_SEAT &&
-        pzk_number(pzk_judged(layout)) > 1) {
-        referee->table.gate = PZK_GATE_GATHERING;
-    }
-    return plain && pzk_jh_lead_anew(referee, leader, said);
+    layout->ignored |= aside;
+    return false;
 }
 
 /* Between hands, with the zone not empty. */
 static bool
 watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_layout *layout = &referee->table.layout;
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_layout *layout = &table->layout;
     pzk_cards judged = pzk_judged(layout);
     int card = pzk_only(judged);
+    struct pzk_jh_led led;
 
-    if (card != PZK_NO_PIECE && pzk_trick_judge(&referee->table, card).accept &&
-        !(referee->table.collecting && pzk_has(layout->initial, card)) &&
+    if (card != PZK_NO_PIECE && pzk_trick_judge(table, card).accept &&
+        !(table->collecting && pzk_has(layout->initial, card)) &&
         pzk_jh_lead(referee, pzk_jh_there(referee, card), false, said)) {
-        pzk_trick_begin_opening(&referee->table, card);
+        pzk_trick_begin_opening(table, card);
         return true;
     }
-    if (referee->table.collecting) {
+    if (table->collecting) {
         return false;
     }
-    if (pzk_number(judged) > 1 && referee->table.gate == PZK_GATE_ARMED) {
-        int leader = pzk_jh_find_leader(referee, PZK_SEATS - 1);
-
+    if (pzk_number(judged) > 1 && table->gate == PZK_GATE_ARMED) {
         if (pzk_jh_may_be_answer(referee)) {
             return false;
         }
-        if (leader == PZK_NO_SEAT) {
-            leader = pzk_jh_lead_from_under_hand(referee);
-        }
-        if (leader != PZK_NO_SEAT && pzk_number(gathered(referee)) < 2 &&
+        led = pzk_jh_who_led(referee, judged);
+        if (led.shown >= PZK_JH_SHOWN_BY_ORDER &&
+            (led.n < PZK_SEATS || led.shown == PZK_JH_SHOWN_BY_HANDS) &&
+            pzk_number(pzk_jh_gathered(referee) & judged) < 2 &&
             (judged & layout->alone)) {
-            return pzk_jh_lead_anew(referee, leader, said);
+            return pzk_jh_lead_from(referee, led.seat, said);
         }
-        referee->table.gate = PZK_GATE_GATHERING;
+        table->gate = PZK_GATE_GATHERING;
     }
     return begins_all_the_same(referee, said);
 }
@@ -282,21 +303,11 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 bool
 pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    const struct pzk_trick_referee *table = &referee->table;
-
-    if (pzk_trick_is_opening(table)) {
-        return watch_young(referee, said);
-    }
-    switch (referee->status.phase) {
-    case PZK_JH_TO_DEAL:
-        return !pzk_trick_is_under_way(table) && watch_lead(referee, said);
-    case PZK_JH_TURN:
-        return watch_first_trick(referee, said);
-    case PZK_JH_TO_ANSWER:
-    case PZK_JH_OVER:
-        break;
-    }
-    return false;
+    return referee->status.phase == PZK_JH_TURN
+               ? watch_first_trick(referee, said)
+               : referee->status.phase == PZK_JH_TO_DEAL &&
+                     !pzk_trick_is_under_way(&referee->table) &&
+                     watch_lead(referee, said);
 }
 
 bool

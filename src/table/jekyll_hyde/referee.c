@@ -63,7 +63,7 @@ init(struct pzk_referee *base)
     if (pzk_is_three(referee) && referee->table.origin == PZK_PB) {
         referee->table.origin = PZK_NO_PIECE;
     }
-    referee->hand_end_us = referee->left_us = PZK_NEVER;
+    referee->hand_end_us = PZK_NEVER;
     /* only if nobody reported it yet */
     if (pzk_jh_choices_in(setup)->trick > 0) {
         referee->table.late.begun = PZK_BEGUN_TOLD;

@@ -3,13 +3,12 @@
 /*
  * Private to the team game's referee: state.c derives what follows from the
  * moves; rulings.c makes rulings; ghost.c tracks the ghost's open hand; judge.c
- * has the game's own findings; trick.c lays cards; leftover.c recognises a hand
- * that begins beside a card of the last one; lead.c finds the card that led a
- * hand and begins it; doubt.c detects that a hand was not seen from its
- * beginning, join.c continues one joined midway; opening.c watches for
- * the next hand; unseen.c continues without a card that was never read; past.c
- * and command.c carry out commands; view.c fills the view; referee.c processes
- * input and settles.
+ * has the game's own findings; trick.c lays cards; lead.c begins a hand;
+ * explain.c finds the moves that explain the table; doubt.c detects that a hand
+ * was not seen from its beginning, join.c continues one joined midway;
+ * opening.c watches for the next hand; unseen.c continues without a card that
+ * was never read; past.c and command.c carry out commands; view.c fills the
+ * view; referee.c processes input and settles.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
@@ -56,7 +55,6 @@ struct pzk_jh_referee {
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
-    int64_t left_us;     /* since when only they are there; NEVER */
 
     /* Three players. */
     pzk_cards ghost_hand; /* the ghost's open hand, cards played included */
@@ -191,50 +189,20 @@ bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
 bool pzk_jh_swept(const struct pzk_trick_referee *table,
                   struct pzk_ruling *ruling);
 
-/* ---- leftover.c ---- */
-
-/* Between hands: whether cards of the finished one are alone in the zone. */
-void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
-/* Whether the COUNT cards in the zone, a trick's beginning from LEADER, are
- * evidently the next hand's, whatever is left of the finished one or was
- * gathered. */
-bool pzk_jh_begins_plainly(const struct pzk_jh_referee *referee, int leader,
-                           int count);
-
 /* ---- lead.c ---- */
 
 /* Begins a hand, without its first card. LEAD: that card, if it is there
  * already. */
 bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                       bool by_person, struct pzk_said *said);
-/* Opens a hand with LEAD; or leads one whose cards are all taken back, or which
- * was begun without a card (next hand). */
+/* Opens a hand with LEAD; or leads one anew that was begun without a card (next
+ * hand), or whose cards were laid later: these are taken back. */
 bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
                  bool by_person, struct pzk_said *said);
-/* The number of cards in the zone if they are a trick, or its beginning, led
- * from LEADER; else 0. INITIAL: only those there at first. */
-int pzk_jh_run_from(const struct pzk_jh_referee *referee, int leader,
-                    bool initial);
-/* Whether the cards in the zone may answer a lead that is not yet read, because
- * another hand was there before those that laid them. */
-bool pzk_jh_may_be_answer(const struct pzk_jh_referee *referee);
-/* The seat whose card, read after another, was laid first, because its hand
- * covered it; or PZK_NO_SEAT. */
-int pzk_jh_lead_from_under_hand(const struct pzk_jh_referee *referee);
-/* The leader of such a run, by the hands or, of at most MOST cards, by their
- * order; or PZK_NO_SEAT. */
-int pzk_jh_find_leader(const struct pzk_jh_referee *referee, int most);
-/* The lead is not the assumed card but the one at LEADER's side: leads the hand
- * again, the others follow as answers. */
-bool pzk_jh_lead_anew(struct pzk_jh_referee *referee, int leader,
+/* The same with the card that is at LEADER's side; the others follow as
+ * answers. */
+bool pzk_jh_lead_from(struct pzk_jh_referee *referee, int leader,
                       struct pzk_said *said);
-/* Whether a card entered for SEAT was laid before the assumed lead of this
- * hand, and never read. */
-bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
-                           int seat);
-/* Whether CARD may have been laid before the lead, with nothing to decide it.
- */
-bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
 /* Leads the hand with LEAD; the cards laid after it count as before. */
 bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
                         struct pzk_said *said);
@@ -280,6 +248,9 @@ pzk_cards pzk_jh_lay_before(const struct pzk_jh_referee *referee);
 
 /* ---- opening.c ---- */
 
+/* Time passes between hands: whether cards of the finished one are alone in the
+ * zone. */
+void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
 /* True if a hand was opened or closed. */
 bool pzk_jh_watch_opening(struct pzk_jh_referee *referee,
                           struct pzk_said *said);

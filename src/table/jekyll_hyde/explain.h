@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Which sequences of moves explain the cards on the table, by the rules and by
+ * what shows their order. Pure functions of the list of moves and the layout.
+ * For the team game's referee only.
+ */
+#include "src/table/jekyll_hyde/state.h"
+
+/* What shows that the cards were laid one after the other from a lead. */
+enum pzk_jh_shown {
+    PZK_JH_SHOWN_BY_NOTHING, /* they were not */
+    PZK_JH_SHOWN_BY_SIDES,   /* one to three cards begin at one side only */
+    PZK_JH_SHOWN_BY_ORDER,   /* ... in which they were seen */
+    PZK_JH_SHOWN_BY_HANDS    /* the lead's hand came first */
+};
+
+/* The best explanation of cards between hands or in a hand's first trick. */
+struct pzk_jh_led {
+    enum pzk_jh_shown shown;
+    int seat; /* of the lead; PZK_NO_SEAT: nothing explains them */
+    int n;    /* how many follow from it, itself included */
+};
+
+struct pzk_jh_led pzk_jh_who_led(const struct pzk_jh_referee *referee,
+                                 pzk_cards cards);
+/* Whether the cards in the zone may answer a lead that is not yet read, because
+ * another hand was there before those that laid them. */
+bool pzk_jh_may_be_answer(const struct pzk_jh_referee *referee);
+/* Whether a card entered for SEAT was laid before the assumed lead of this
+ * hand, and never read. */
+bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
+                           int seat);
+/* Whether CARD may have been laid before the lead, with nothing to decide it.
+ */
+bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);

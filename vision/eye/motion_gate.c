@@ -84,10 +84,13 @@ pzk_gate_finish(struct pzk_gate *gate)
     memset(gate, 0, sizeof *gate);
 }
 
-/* The median ratio of this frame's cells to the last one's: the exposure's
- * change. Moving things never cover half of the picture for long. */
+enum { DARK = 10 * LEVEL /* for darker cells a ratio is meaningless */ };
+#define DIM 0.15F /* of the first frame's light */
+
+/* The median ratio of this frame's cells to WAS times GAIN. Moving things never
+ * cover half of the picture for long. 0: too dark, or beyond 0..2.28. */
 static float
-exposure_step(const struct pzk_gate *gate)
+median_ratio(const struct pzk_gate *gate, const uint16_t *was, float gain)
 {
     enum { BINS = 512, MIDDLE = 256 };
     /* bins of half a per cent around 1 */
@@ -97,19 +100,46 @@ exposure_step(const struct pzk_gate *gate)
     float part;
 
     for (int i = 0; i < cells; i += 3) {
-        float was = (float)gate->before[i] * gate->gain;
-        if (was < 10 * LEVEL || gate->now[i] > 250 * LEVEL) {
+        float level = (float)was[i] * gain;
+        if (level < DARK || gate->now[i] > 250 * LEVEL) {
             continue;
         }
-        int b = MIDDLE + (int)lrintf(((float)gate->now[i] / was - 1) * 200);
+        int b = MIDDLE + (int)lrintf(((float)gate->now[i] / level - 1) * 200);
         bin[b < 0 ? 0 : b >= BINS ? BINS - 1 : b]++;
         n++;
     }
-    if (n < 50) {
-        return 1;
+    int b = n < 50 ? 0 : pzk_gate_median(bin, 0, BINS, n, &part);
+    return b == 0 || b == BINS - 1
+               ? 0
+               : 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
+}
+
+/* The gain at which this frame shows the scene, for a lamp that went on or off
+ * since the frame before. */
+static float
+gain_of_scene(const struct pzk_gate *gate)
+{
+    int n = gate->width * gate->height;
+    float sum = 0;
+
+    for (int i = 0; i < n; i++) {
+        sum += gate->scene[i];
     }
-    int b = pzk_gate_median(bin, 0, BINS, n, &part);
-    return 1 + ((float)(b - MIDDLE) - 0.5F + part) / 200;
+    float mean = sum / (float)n;
+    float gain = gate->brightness * LEVEL / fmaxf(mean, 1);
+    float ratio = median_ratio(gate, gate->scene, gain);
+
+    return mean < DARK ? gate->gain : ratio > 0 ? gain * ratio : gain;
+}
+
+/* The gain after a step of the exposure from the frame before. */
+static float
+next_gain(const struct pzk_gate *gate)
+{
+    float step = median_ratio(gate, gate->before, gate->gain);
+    float gain = step > 0 ? gate->gain * step : gain_of_scene(gate);
+
+    return fmaxf(gain, 0.02F);
 }
 
 static void
@@ -292,14 +322,14 @@ absorb_cell(struct pzk_gate *gate, int i)
  * that daylight may change; later where something new was laid. At a thing's
  * rim the spread is wide, and a half covered cell passes for the scene: there
  * only cells that are equal without that tolerance. Nothing does while the
- * picture's alignment is unknown. */
+ * picture's alignment is unknown, or so dark that it shows little but noise. */
 static void
 absorb(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
     uint8_t *goes = (uint8_t *)gate->stack;
 
-    if (gate->unsure) {
+    if (gate->unsure || gate->gain < DIM) {
         return;
     }
     mark_going(gate, goes);
@@ -333,8 +363,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
         start(gate, frame->t_us);
         return;
     }
-    gate->gain *= exposure_step(gate);
-    gate->gain = gate->gain < 0.02F ? 0.02F : gate->gain;
+    gate->gain = next_gain(gate);
     pzk_gate_scale(gate, 0, (int)n, 1 / gate->gain);
     pzk_gate_take_bands(gate);
     pzk_gate_spread(gate);

@@ -46,9 +46,10 @@ free_top(struct top *top)
     free(top);
 }
 
-/* SECONDS of the table with N things on it. */
+/* SECONDS of the table with N things on it, in PERCENT of its light. */
 static void
-show(struct top *top, const struct thing *things, int n, double seconds)
+show_in(struct top *top, int percent, const struct thing *things, int n,
+        double seconds)
 {
     struct pzk_frame frame = {
         .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = top->pixels};
@@ -62,7 +63,7 @@ show(struct top *top, const struct thing *things, int n, double seconds)
                             ? t->level
                             : level;
             }
-            top->pixels[y * WIDTH + x] = level;
+            top->pixels[y * WIDTH + x] = (uint8_t)(level * percent / 100);
         }
     }
     for (int k = 0; k < (int)(seconds * FPS); k++) {
@@ -70,6 +71,12 @@ show(struct top *top, const struct thing *things, int n, double seconds)
         frame.seq = (uint64_t)top->frames;
         pzk_gate_feed(&top->gate, &frame);
     }
+}
+
+static void
+show(struct top *top, const struct thing *things, int n, double seconds)
+{
+    show_in(top, 100, things, n, seconds);
 }
 
 /* One frame of a checked cloth, SHIFT pixels to the right. */
@@ -113,6 +120,23 @@ TEST_ON_TOP(test_arm_that_rests_ten_seconds_is_an_arm)
     assert_true(count(top, PZK_CELL_HAND) > 400);
     show(top, NULL, 0, 1);
     assert_int_equal(top->gate.blobs, 0);
+}
+
+/* However dark the room was meanwhile, the table is the scene again. */
+TEST_ON_TOP(test_lamp_off_and_on_leaves_the_scene)
+{
+    static const int percents[] = {9, 4};
+
+    show(top, NULL, 0, 1);
+    for (size_t i = 0; i < sizeof percents / sizeof *percents; i++) {
+        show_in(top, percents[i], NULL, 0, 1);
+        show(top, NULL, 0, 0.2);
+        assert_float_equal(top->gate.gain, 1, 0.1);
+        show(top, &arm, 1, 1);
+        assert_int_equal(top->gate.blobs, 1);
+        show(top, NULL, 0, 1);
+        assert_int_equal(top->gate.blobs, 0);
+    }
 }
 
 /* Between the two the table shows: a wrist as bright as wood. */

@@ -94,11 +94,11 @@ pzk_layout_near(const struct pzk_layout *layout, pzk_cards set, int piece)
     pzk_cards near = 0;
 
     for (int i = pzk_first(set); i >= 0; i = pzk_next(set, i)) {
-        near |=
-            i != piece && pzk_distance(layout->card[i].at,
-                                       layout->card[piece].at) <= PZK_PILE_MM
-                ? pzk_bit(i)
-                : 0;
+        near |= i != piece &&
+                        pzk_distance(layout->card[i].card_at,
+                                     layout->card[piece].card_at) <= PZK_PILE_MM
+                    ? pzk_bit(i)
+                    : 0;
     }
     return near;
 }

@@ -308,7 +308,8 @@ obs_of(const struct line *line)
                    : line->kind == DO_SEEN ? PZK_OBS_SEEN
                                            : PZK_OBS_PLACED;
         obs.at = place_at(line->side, mm, line->across);
-        obs.card_at = place_at(line->side, mm + 30, line->across);
+        obs.card_at = place_at(
+            line->side, mm + (line->turned == 180 ? -30 : 30), line->across);
         if (mm > 160) {
             obs.side = PZK_ELSEWHERE;
         }

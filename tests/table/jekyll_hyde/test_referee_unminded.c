@@ -187,6 +187,19 @@ TEST(test_card_exchanged_under_the_hand_is_replaced)
     desk_close(&desk);
 }
 
+/* ... though it is turned round, its mark at the other end. */
+TEST(test_card_turned_round_replaces_the_one_below)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, DISPUTED(HB)},
+               {8, PLACED(HC, E), .mm = 125, .turned = 180, .no_hand = true,
+                .want = "take_back E HB; play E HC; turn S"});
+    desk_close(&desk);
+}
+
 /* ... and was below the other all the time, as is seen when that one is lifted.
  */
 TEST(test_card_that_seemed_exchanged_counts_again_where_it_is_seen)

@@ -164,10 +164,9 @@ pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
     struct pzk_eye_shows shows;
     struct pzk_px card[4];
 
-    /* seen elsewhere: it was pushed there */
     if (piece == over || !pzk_track_is(piece, PZK_KIND_CARD) ||
         !pzk_track_is(over, PZK_KIND_CARD) || !mine->has_home ||
-        mine->state == PZK_TRACK_RESTING || mine->fresh.on ||
+        mine->state == PZK_TRACK_RESTING ||
         !pzk_eye_home(&eye->tracker, over, card) || !hides(over, card, mine)) {
         return PZK_HOME_UNKNOWN;
     }
@@ -176,6 +175,15 @@ pzk_eye_judge_below(const struct pzk_eye *eye, int over, int piece)
     }
     pzk_eye_look_below(eye, piece, &shows);
     return shows.card ? PZK_HOME_COVERED : PZK_HOME_DISPUTED;
+}
+
+/* The state of NOTE's home while something covers it that does not show the
+ * piece: a piece in dispute stays so. */
+static enum pzk_home_state
+covered(const struct pzk_note *note)
+{
+    return note->home_state == PZK_HOME_DISPUTED ? PZK_HOME_DISPUTED
+                                                 : PZK_HOME_COVERED;
 }
 
 /* Whether the home of PIECE, which looks different, is empty and in plain view.
@@ -232,7 +240,9 @@ judge_look(struct pzk_eye *eye, int piece, int over)
                 eye->t_us - eye->scene.gate.still_us[middle] < HAND_RESTS_US;
     bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
                 !shows.card && !hand;
-    return open ? PZK_HOME_OPEN : PZK_HOME_COVERED;
+    return open          ? PZK_HOME_OPEN
+           : !shows.card ? covered(note)
+                         : PZK_HOME_COVERED;
 }
 
 /* The look of PIECE's home, where no mark was read in this frame. */
@@ -251,6 +261,6 @@ pzk_eye_judge_home(struct pzk_eye *eye, const struct pzk_frame *frame,
         return PZK_HOME_SAME;
     }
     return like > OTHER_LOOK
-               ? PZK_HOME_COVERED
+               ? covered(note)
                : judge_look(eye, piece, find_over(&eye->tracker, piece));
 }

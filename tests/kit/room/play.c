@@ -91,10 +91,10 @@ dots(uint64_t seed, float x, float y)
 /* ---- the table ---- */
 
 static void
-set_scene(struct room_play *play, enum room_kind kind, uint64_t seed,
-          bool brief)
+set_scene(struct room_play *play, uint64_t seed, bool brief)
 {
     static pzk_covering *const coverings[] = {chess, check, dots};
+    enum room_kind kind = play->kind;
     int family = kind == ROOM_PATTERN ? roll(play, PZK_FAMILIES) : PZK_TAG;
     bool small = family != PZK_TAG; /* finer marks are seen from nearer */
 
@@ -133,23 +133,38 @@ add_step(struct room_play *play, enum pzk_step_kind kind, int seat,
     return &play->steps[at];
 }
 
+/* Where a card is laid at SIDE: before its seat, or half over a neighbour's. */
+static struct pzk_mm
+spot_of(struct room_play *play, int side)
+{
+    static const float ahead[PZK_SEATS][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    bool over = play->kind == ROOM_OVERLAP;
+    float far = over ? between(play, 68, 97) : 97;
+    float aside = over ? far * between(play, -0.65F, 0.65F) : 0;
+    float x = ahead[side][0], y = ahead[side][1];
+    float by_x = over ? 0 : between(play, -7, 7);
+    float by_y = over ? 0 : between(play, -7, 7);
+
+    return (struct pzk_mm){x * far - y * aside + by_x,
+                           y * far + x * aside + by_y};
+}
+
 /* A hand from FROM lays CARD at SIDE. */
-static void
+static struct pzk_step *
 lay(struct room_play *play, int from, int side, int card)
 {
-    static const float at[PZK_SEATS][3] = {
-        {0, -97, 180}, {97, 0, 270}, {0, 97, 0}, {-97, 0, 90}};
+    static const float turn[PZK_SEATS] = {180, 270, 0, 90};
     int64_t t1_us = play->t_us + (int64_t)(between(play, 0.7F, 1) * 1e6F);
     struct pzk_step *step =
         add_step(play, PZK_STEP_CARRY, from, play->t_us, t1_us);
 
     step->piece = card;
-    step->to.x = at[side][0] + between(play, -7, 7);
-    step->to.y = at[side][1] + between(play, -7, 7);
+    step->to = spot_of(play, side);
     step->turn =
-        at[side][2] + between(play, -9, 9) + (roll(play, 5) == 0 ? 180.0F : 0);
+        turn[side] + between(play, -9, 9) + (roll(play, 5) == 0 ? 180.0F : 0);
     play->lays[card] = from;
     play->t_us = t1_us;
+    return step;
 }
 
 static void
@@ -243,7 +258,7 @@ supplier(struct room_play *play, int seat)
  * taken back, in a room with covering hands from below one of them, while SEAT
  * lays its own. */
 static void
-slip(struct room_play *play, enum room_kind kind, int seat)
+slip(struct room_play *play, int seat)
 {
     bool early = play->slip == ROOM_SLIP_EARLY;
     int side = early ? (seat + 1) % PZK_SEATS : seat;
@@ -255,7 +270,7 @@ slip(struct room_play *play, enum room_kind kind, int seat)
     play->slip_card = card;
     lay(play, from, side, card);
     pause_for(play, 0.7F, 1.8F);
-    if (kind == ROOM_COVER && early) {
+    if (play->kind == ROOM_COVER && early) {
         play->t_us += PZK_HAND_BACK_US;
         cover(play, from, card, play->t_us, play->t_us + 2200000);
     } else {
@@ -302,9 +317,56 @@ winner_of(const struct room_laid laid[PZK_SEATS])
     return best;
 }
 
-static void
-play_trick(struct room_play *play, enum room_kind kind, int slip_at, bool brief)
+/* CARD, which SEAT has just laid, goes, and another comes: with both hands at
+ * once, or below one that rests there. Returns the other. */
+static int
+swap(struct room_play *play, int seat, int from, int card)
 {
+    int other = new_card(play, team_of(play, seat));
+
+    pause_for(play, 0.8F, 2);
+    play->t_us += PZK_HAND_BACK_US;
+    if (roll(play, 2)) {
+        cover(play, from, card, play->t_us, play->t_us + 2500000);
+        pause_for(play, 0.2F, 0.4F);
+    }
+    int64_t begun_us = play->t_us;
+    take(play, from, card);
+    play->t_us = begun_us + 300000;
+    lay(play, from, seat, other);
+    play->slip_card = card;
+    play->t_us = begun_us + 2200000;
+    return other;
+}
+
+/* Another card sticks to CARD, which SEAT has just laid; it is above, and is
+ * drawn off. */
+static void
+unstick(struct room_play *play, int seat, int from, int card)
+{
+    int upper = new_card(play, team_of(play, seat));
+    struct pzk_step *lower = &play->steps[play->script.n_steps - 1];
+
+    assert_int_equal(lower->piece, card);
+    *add_step(play, PZK_STEP_CARRY, from, lower->t0_us, lower->t1_us) =
+        (struct pzk_step){.kind = PZK_STEP_CARRY,
+                          .seat = from,
+                          .t0_us = lower->t0_us,
+                          .t1_us = lower->t1_us,
+                          .piece = upper,
+                          .to = lower->to,
+                          .turn = lower->turn + 2};
+    play->lays[upper] = from;
+    play->slip_card = upper;
+    pause_for(play, 1, 3);
+    play->t_us += PZK_HAND_BACK_US;
+    take(play, from, upper);
+}
+
+static void
+play_trick(struct room_play *play, int slip_at, bool brief)
+{
+    enum room_kind kind = play->kind;
     int lead = roll(play, PZK_SEATS);
     int n = brief ? PZK_SEATS - 1 : PZK_SEATS;
     bool covered = kind == ROOM_COVER && play->slip == ROOM_SLIP_EARLY;
@@ -318,12 +380,22 @@ play_trick(struct room_play *play, enum room_kind kind, int slip_at, bool brief)
         int seat = (lead + i) % PZK_SEATS;
         int from = supplier(play, seat);
         if (i == slip_at && play->slip != ROOM_NO_SLIP) {
-            slip(play, kind, seat);
+            slip(play, seat);
         }
         int card = new_card(play, team_of(play, seat));
+        if (kind == ROOM_HASTE && i == 2) {
+            /* with the one before, or a little earlier */
+            play->t_us = play->steps[play->script.n_steps - 1].t0_us +
+                         (int64_t)(between(play, -0.25F, 0.1F) * 1e6F);
+        }
+        lay(play, from, seat, card);
+        if (kind == ROOM_SWAP && i == slip_at) {
+            card = swap(play, seat, from, card);
+        } else if (kind == ROOM_STUCK && i == slip_at) {
+            unstick(play, seat, from, card);
+        }
         play->plays[play->n_plays++] =
             (struct room_laid){.seat = seat, .from = from, .card = card};
-        lay(play, from, seat, card);
         if (covered && i == slip_at) {
             take_covered(play);
         } else if (kind == ROOM_COVER && roll(play, 2) == 0) {
@@ -335,7 +407,11 @@ play_trick(struct room_play *play, enum room_kind kind, int slip_at, bool brief)
     }
     if (!brief) {
         sweep(play, first, n);
-        pause_for(play, 3.2F, 3.4F);
+        if (kind == ROOM_HASTE) {
+            play->t_us -= 500000; /* the next lead comes meanwhile */
+        } else {
+            pause_for(play, 3.2F, 3.4F);
+        }
     }
 }
 
@@ -353,20 +429,33 @@ room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
     for (int i = 0; i < PZK_PIECE_END; i++) {
         play->lays[i] = PZK_NO_SEAT;
     }
-    set_scene(play, kind, seed, brief);
+    play->kind = kind;
+    set_scene(play, seed, brief);
     play->script.steps = play->steps;
     play->slip_card = PZK_NO_PIECE;
-    play->slip =
-        kind == ROOM_START ? ROOM_NO_SLIP : (enum room_slip)(seed % ROOM_SLIPS);
+    bool own = kind == ROOM_START || kind == ROOM_SWAP || kind == ROOM_STUCK ||
+               kind == ROOM_HASTE;
+    play->slip = own ? ROOM_NO_SLIP : (enum room_slip)(seed % ROOM_SLIPS);
     play->t_us = 900 * 1000;
     /* The lead opens the hand. A trick that is done is not taken back by one
      * who does so in a hurry, and nobody is early for the next. */
     int last = brief ? 2 : play->slip == ROOM_SLIP_TEAM ? 3 : 2;
-    play_trick(play, kind, 1 + roll(play, (unsigned)last), brief);
+    play_trick(play, 1 + roll(play, (unsigned)last),
+               brief && kind != ROOM_HASTE);
+    if (kind == ROOM_HASTE) {
+        play_trick(play, -1, true);
+    }
+    if (kind == ROOM_LAMP) {
+        int64_t t_us = (int64_t)(between(play, 1, 6) * 1e6F);
+        int64_t on_us = t_us + (int64_t)(between(play, 0.5F, 4) * 1e6F);
+        add_step(play, PZK_STEP_LIGHT, 0, t_us, t_us + 40000)->level =
+            between(play, 0.03F, 0.3F);
+        add_step(play, PZK_STEP_LIGHT, 0, on_us, on_us + 40000)->level = 1;
+    }
     if (kind == ROOM_START) {
         int64_t late_us = play->t_us - 4 * 1000 * 1000;
         if (!brief) {
-            play_trick(play, kind, -1, true);
+            play_trick(play, -1, true);
         }
         play->start_us =
             roll(play, (unsigned)(late_us / 1000000) + 1) * 1000000;

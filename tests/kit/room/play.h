@@ -24,6 +24,7 @@ struct room_laid {
 };
 
 struct room_play {
+    enum room_kind kind;
     uint64_t dice;
     struct pzk_script script; /* its steps stand below */
     struct pzk_step steps[ROOM_STEPS];

@@ -2,6 +2,7 @@
 #include "tests/kit/room/room.h"
 
 #include "tests/kit/pzk_test.h"
+#include "tests/kit/room/lens.h"
 #include "tests/kit/script_watch.h"
 
 #include <math.h>
@@ -10,11 +11,11 @@
 
 enum { GRID = 16 }; /* px between two points of the light's grid */
 #define PLAIN_NOISE 1.5F
-#define CIRCLE 6.2831853F
 
 static const char *const names[ROOM_KINDS] = {
-    "plain",   "shadow", "dapple", "lean",  "bands", "noise", "blur",
-    "pattern", "knock",  "sway",   "shake", "cover", "start"};
+    "plain",   "shadow", "dapple",  "lean",  "bands", "noise", "blur",
+    "pattern", "knock",  "sway",    "shake", "cover", "start", "glare",
+    "lamp",    "jelly",  "overlap", "swap",  "stuck", "haste"};
 
 const char *
 room_name(enum room_kind kind)
@@ -121,6 +122,23 @@ set_bands(struct room *room)
     room->drift = between(room, -0.35F, 0.35F);
 }
 
+/* A spot over the cards around the middle, a mark or two in size. */
+static void
+set_glare(struct room *room)
+{
+    float side = between(room, 22, 40);
+    float angle = between(room, 0, CIRCLE);
+
+    room->shape =
+        (struct room_ellipse){.x = (float)room->width / 2 + 110 * cosf(angle),
+                              .y = (float)room->height / 2 + 110 * sinf(angle),
+                              .a = side,
+                              .b = side * between(room, 0.6F, 1),
+                              .soft = 0.3F};
+    room->sway = between(room, 0, 90);
+    room->hz = between(room, 0.02F, 0.15F);
+}
+
 static void
 set_knock(struct room *room, float seconds)
 {
@@ -168,10 +186,23 @@ set_kind(struct room *room, float seconds)
         room->sway = between(room, 0.5F, 12);
         room->hz = between(room, 3, 5);
         break;
+    case ROOM_GLARE:
+        set_glare(room);
+        break;
+    case ROOM_JELLY:
+        room->sway = between(room, 0.5F, 3);
+        room->hz = between(room, 2, 8);
+        room->bands = between(room, 0.5F, 2);
+        break;
     case ROOM_PLAIN:
     case ROOM_PATTERN:
     case ROOM_COVER:
     case ROOM_START:
+    case ROOM_LAMP:
+    case ROOM_OVERLAP:
+    case ROOM_SWAP:
+    case ROOM_STUCK:
+    case ROOM_HASTE:
     case ROOM_KINDS:
         break;
     }
@@ -380,100 +411,40 @@ show_bands(struct room *room)
     }
 }
 
-/* Where the camera looks at T, against the beginning: px and degrees. */
-static void
-camera_at(const struct room *room, float t, float *x, float *y, float *turn)
+/* The spot at T: it comes, stays, goes, and needs no way. */
+static struct room_ellipse
+spot_at(const struct room *room, float t)
 {
-    float phase = CIRCLE * room->hz * t;
+    struct room_ellipse e = shape_at(room, t);
 
-    if (room->kind == ROOM_SWAY || room->kind == ROOM_SHAKE) {
-        *x = room->sway * sinf(phase);
-        *y = 0.6F * room->sway * sinf(1.3F * phase + 1);
-        *turn = 0.02F * room->sway * sinf(0.7F * phase);
-        return;
-    }
-    float since = t - room->come;
-    float by = since < 0 ? 0
-                         : 1 - expf(-since / room->damp_s) *
-                                   cosf(CIRCLE * room->hz * since);
-    by = since > ROOM_RINGS * room->damp_s ? 1 : by;
-    *x = room->way_x * by;
-    *y = room->way_y * by;
-    *turn = room->turn * by;
+    e.a *= fmaxf(presence(room, t), 0.01F);
+    e.b *= fmaxf(presence(room, t), 0.01F);
+    return e;
 }
 
-/* FROM as seen by a camera that was shifted and turned; between pixels. */
 static void
-look(const struct room *room, const uint8_t *from, uint8_t *to, float dx,
-     float dy, float turn)
+paint_spot(struct room *room, float t)
 {
-    int w = room->width;
-    int h = room->height;
-    float c = cosf(turn * CIRCLE / 360);
-    float s = sinf(turn * CIRCLE / 360);
+    struct room_ellipse e = spot_at(room, t);
 
-    for (int y = 0; y < h; y++) {
-        float v = (float)(y - h / 2) - dy;
-        float u = (float)(-w / 2) - dx;
-        int fx = (int)(65536 * (c * u + s * v + (float)w / 2));
-        int fy = (int)(65536 * (c * v - s * u + (float)h / 2));
-        int step_x = (int)(65536 * c);
-        int step_y = (int)(-65536 * s);
-        for (int x = 0; x < w; x++, fx += step_x, fy += step_y) {
-            int ix = fx >> 16;
-            int iy = fy >> 16;
-            ix = ix < 0 ? 0 : ix > w - 2 ? w - 2 : ix;
-            iy = iy < 0 ? 0 : iy > h - 2 ? h - 2 : iy;
-            int a = fx >> 8 & 255;
-            int b = fy >> 8 & 255;
-            const uint8_t *p = from + (size_t)iy * (size_t)w + ix;
-            int top = p[0] * (256 - a) + p[1] * a;
-            int bottom = p[w] * (256 - a) + p[w + 1] * a;
-            *to++ = (uint8_t)((top * (256 - b) + bottom * b) >> 16);
-        }
-    }
-}
-
-/* One line of N pixels, STEP apart, averaged over 2 R + 1 of them. */
-static void
-smear(const uint8_t *from, uint8_t *to, int n, int step, int r)
-{
-    int sum = 0;
-
-    for (int i = -r; i <= r; i++) {
-        sum += from[(i < 0 ? 0 : i) * step];
-    }
-    for (int i = 0; i < n; i++) {
-        to[i * step] = (uint8_t)((sum + r) / (2 * r + 1));
-        int in = i + r + 1 < n ? i + r + 1 : n - 1;
-        int out = i - r > 0 ? i - r : 0;
-        sum += from[in * step] - from[out * step];
-    }
-}
-
-/* Three boxes make a bell near enough. */
-static void
-soften(struct room *room)
-{
-    int w = room->width;
-    /* a box of 2 r + 1 has the variance r (r + 1) / 3 */
-    float want = room->sigma * room->sigma;
-
-    for (int pass = 0; pass < 3; pass++) {
-        float left = want / (float)(3 - pass);
-        int r = (int)lrintf((sqrtf(1 + 12 * left) - 1) / 2);
-        want -= (float)(r * (r + 1)) / 3;
-        if (r == 0) {
+    for (int y = 0; y < room->height; y++) {
+        uint8_t *p = room->pixels + (size_t)y * (size_t)room->width;
+        if (fabsf((float)y - e.y) > 1.2F * e.b) {
             continue;
         }
-        for (int y = 0; y < room->height; y++) {
-            smear(room->pixels + (size_t)y * (size_t)w,
-                  room->spare + (size_t)y * (size_t)w, w, 1, r);
-        }
-        for (int x = 0; x < w; x++) {
-            smear(room->spare + x, room->pixels + x, room->height, w, r);
+        for (int x = 0; x < room->width; x++) {
+            float v = (float)p[x] + 400 * inside(&e, (float)x, (float)y);
+            p[x] = (uint8_t)fminf(v, 255);
         }
     }
+}
+
+bool
+room_hides(const struct room *room, int64_t t_us, double x, double y)
+{
+    struct room_ellipse spot = spot_at(room, (float)t_us / 1e6F);
+
+    return room->kind == ROOM_GLARE && inside(&spot, (float)x, (float)y) > 0.3F;
 }
 
 static void
@@ -520,10 +491,8 @@ room_show(struct room *room, struct pzk_frame *frame)
     assert_int_equal(frame->width, room->width);
     assert_int_equal(frame->height, room->height);
     if (kind == ROOM_KNOCK || kind == ROOM_SWAY || kind == ROOM_SHAKE) {
-        float x, y, turn;
-        camera_at(room, t, &x, &y, &turn);
         copy_pixels(room, frame, room->spare);
-        look(room, room->spare, room->pixels, x, y, turn);
+        room_lens_move(room, t);
     } else {
         copy_pixels(room, frame, room->pixels);
     }
@@ -537,8 +506,14 @@ room_show(struct room *room, struct pzk_frame *frame)
     if (kind == ROOM_BANDS) {
         show_bands(room);
     }
+    if (kind == ROOM_GLARE) {
+        paint_spot(room, t);
+    }
+    if (kind == ROOM_JELLY) {
+        room_lens_tremble(room, t);
+    }
     if (kind == ROOM_BLUR) {
-        soften(room);
+        room_lens_soften(room);
     }
     add_noise(room);
     frame->gray = room->pixels;

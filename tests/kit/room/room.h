@@ -26,6 +26,14 @@ enum room_kind {
     ROOM_SHAKE,   /* the camera, fast, by up to 12 px */
     ROOM_COVER,   /* a hand rests on a card for 0 to 5 s */
     ROOM_START,   /* the source starts at any second */
+    ROOM_GLARE,   /* a spot on glossy sleeves, wandering from card to card */
+    ROOM_LAMP,    /* the lamp goes off for a while, and on again */
+    ROOM_JELLY,   /* a rolling shutter on a camera that trembles */
+    ROOM_OVERLAP, /* cards are laid half over, or half beside, a neighbour's */
+    ROOM_SWAP,    /* a card is exchanged for another under the hands */
+    ROOM_STUCK,   /* two cards stick together; the upper one is drawn off */
+    ROOM_HASTE,   /* two lay at the same moment; the next trick follows at
+                     once */
     ROOM_KINDS
 };
 
@@ -71,6 +79,9 @@ struct room {
 void room_init(struct room *room, enum room_kind kind, uint64_t seed, int width,
                int height, float seconds);
 void room_finish(struct room *room);
+
+/* True where something the room adds hides the pixel (X, Y) at T_US. */
+bool room_hides(const struct room *room, int64_t t_us, double x, double y);
 
 /* Shows FRAME as the room's camera gives it, borrowed until the next call:
  * gray only, and never the same picture twice. */

@@ -13,12 +13,14 @@
 #define ALL 0.95F
 
 void
-room_truth_init(struct room_truth *truth, const struct pzk_script *script)
+room_truth_init(struct room_truth *truth, const struct pzk_script *script,
+                const struct room *room)
 {
     const struct pzk_scene *scene = &script->scene;
 
     memset(truth, 0, sizeof *truth);
     truth->script = script;
+    truth->room = room;
     truth->sprites = pzk_sprites_new(pzk_vcamera_scale(scene), scene);
     assert_non_null(truth->sprites);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
@@ -104,7 +106,8 @@ share_in_view(const struct room_truth *truth, int piece,
             !pzk_homography_apply(&map, (double)shape.dx + u * shape.mark_w,
                                   (double)shape.dy + v * shape.mark_h, px) ||
             px[0] < 0 || px[1] < 0 || px[0] >= scene->width ||
-            px[1] >= scene->height;
+            px[1] >= scene->height ||
+            room_hides(truth->room, truth->t_us, px[0], px[1]);
         for (int k = 0; k < world->n_hands && !hidden; k++) {
             hidden = is_under_hand(truth, &world->hand[k], px[0], px[1]);
         }

@@ -60,6 +60,8 @@ struct run {
     bool told; /* all that is told is printed */
     int64_t t_us, due_us;
     bool reported[PZK_PIECE_END], gone_late[PZK_PIECE_END];
+    bool disputed[PZK_PIECE_END]; /* another card took its place: told as much
+                                     as can be seen */
     int n_booked;
     struct room_laid booked[2 * ROOM_PLAYS];
     int found, moved, mismatches, swept;
@@ -103,6 +105,7 @@ hear_placed(struct run *run, const struct pzk_obs *obs)
         count_false(run, "placed", obs->piece);
     }
     run->reported[obs->piece] = true;
+    run->disputed[obs->piece] = false;
 }
 
 static void
@@ -176,9 +179,11 @@ hear_obs(struct run *run, const struct pzk_obs *obs)
             count_false(run, "unread", PZK_NO_PIECE);
         }
         break;
+    case PZK_OBS_DISPUTED:
+        run->disputed[obs->piece] = !run->truth.card[obs->piece].rests;
+        break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
-    case PZK_OBS_DISPUTED:
     case PZK_OBS_READ_OR_GONE:
     case PZK_OBS_HANDS:
         break;
@@ -192,7 +197,7 @@ note_late(struct run *run)
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         const struct room_card *card = &run->truth.card[i];
         if (run->reported[i] && !card->rests && card->open_us > LATE_US &&
-            !run->gone_late[i]) {
+            !run->gone_late[i] && !run->disputed[i]) {
             run->gone_late[i] = true;
             run->late++;
             run->sum->lifts++;
@@ -275,7 +280,9 @@ hear_violation(struct run *run, const struct pzk_ruling *ruling)
     }
     run->cleared |= ruling->finding == PZK_FIND_TABLE_CLEARED;
     if (is_question(ruling->finding)) {
-        run->questions++;
+        /* not for nothing where a card is there that cannot be read */
+        run->questions += !(ruling->finding == PZK_FIND_CARD_UNSEEN &&
+                            has_unread(run, ruling->seat));
     } else if (!slip) {
         count_false(run, pzk_finding_name(ruling->finding), ruling->card);
     }
@@ -397,7 +404,7 @@ judge_covered(struct run *run, const struct room_laid *covered)
     run->sum->asked_right += right;
     run->missed += !right;
     if (right) {
-        run->questions--;
+        run->questions -= run->questions > 0;
         run->mismatches--;
         run->swept++;
     }
@@ -452,20 +459,20 @@ judge_plays(struct run *run)
 static void
 judge_camera(struct run *run)
 {
-    int allowed = run->kind == ROOM_KNOCK || run->kind == ROOM_SWAY ||
-                  run->kind == ROOM_SHAKE;
+    bool shakes = run->kind == ROOM_SHAKE || run->kind == ROOM_JELLY;
+    int allowed = run->kind == ROOM_KNOCK || run->kind == ROOM_SWAY || shakes;
 
     for (int i = allowed; i < run->moved; i++) {
         count_false(run, "camera moved", PZK_NO_PIECE);
     }
     if (run->warned && run->kind != ROOM_BLUR && run->kind != ROOM_NOISE &&
-        run->kind != ROOM_SHAKE) {
+        run->kind != ROOM_LAMP && !shakes) {
         count_false(run, "camera", PZK_NO_PIECE);
     }
-    if ((run->kind == ROOM_BLUR || run->kind == ROOM_SHAKE) && run->warned) {
+    if ((run->kind == ROOM_BLUR || shakes) && run->warned) {
         run->missed = 0; /* read or warned of */
     }
-    if (run->kind == ROOM_SHAKE && run->warned) {
+    if (shakes && run->warned) {
         /* and what is not seen any more is asked about */
         run->late = run->questions = run->mismatches = 0;
     }
@@ -522,10 +529,11 @@ print_script(const struct pzk_script *script)
         int card = step->n_pieces > 0 ? step->pieces[0] : step->piece;
         const char *id = step->kind == PZK_STEP_REST ? "" : pzk_piece_id(card);
 
-        print_message("  %5.2f to %5.2f: %s %s %s at %.0f %.0f\n",
+        print_message("  %5.2f to %5.2f: %s %s %s at %.0f %.0f, %.2f\n",
                       (double)step->t0_us / 1e6, (double)step->t1_us / 1e6,
                       pzk_seat_name(step->seat), does[step->kind], id ? id : "",
-                      (double)step->to.x, (double)step->to.y);
+                      (double)step->to.x, (double)step->to.y,
+                      (double)step->level);
     }
 }
 
@@ -549,9 +557,9 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     if (told) {
         print_script(script);
     }
-    room_truth_init(&run.truth, script);
     room_init(&room, kind, seed, script->scene.width, script->scene.height,
               (float)script->end_us / 1e6F);
+    room_truth_init(&run.truth, script, &room);
     pzk_table_setup_init(&setup, pzk_table_games[0]);
     setup.placement = PZK_NO_PIECE;
     struct pzk_eye *eye = pzk_eye_new(&options);

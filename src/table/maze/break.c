@@ -7,8 +7,8 @@
  * its entry. On resuming, a table counts if one turn of the player on turn
  * explains it completely.
  *
- * And a map that is changed again in the same round, or whose change is seen
- * only later.
+ * And what is changed again: the map in the same round, also where that is seen
+ * only later; a coin that its player moves on before another acts.
  */
 #include "src/table/maze/state.h"
 
@@ -59,15 +59,73 @@ find_amendment(const struct pzk_maze_referee *referee,
     return would_hold(moves, index, &entry->action);
 }
 
+/* ---- a coin again ---- */
+
+bool
+pzk_maze_acts_twice(const struct pzk_maze_referee *referee, int player)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+
+    return referee->status.phase == PZK_MAZE_TO_MAP && moves->n_acts > 0 &&
+           player == referee->status.active &&
+           moves->acts[moves->n_acts - 1].action.actor == player;
+}
+
+/* Whether the player of the LAST act was not done with it, by REASON: his coin
+ * is elsewhere. If he is on turn again, as First player, it must be soon, and
+ * the map unchanged. */
+static bool
+is_moved_on(const struct pzk_maze_referee *referee,
+            const struct pzk_maze_scene *scene,
+            const struct pzk_maze_reason *reason, const struct pzk_move *last)
+{
+    const struct pzk_maze_coin *coin =
+        &referee->layout.coin[last->action.actor];
+    struct pzk_maze_wrong map =
+        pzk_maze_map_difference(&referee->status, &scene->seen);
+
+    if (last->by_person || last->action.kind == PZK_MAZE_MAP) {
+        return false;
+    }
+    return reason->n == 0
+               ? reason->code == PZK_NOT_YOUR_TURN &&
+                     reason->coin == last->action.actor
+               : pzk_maze_acts_twice(referee, last->action.actor) &&
+                     coin->since_us < referee->turn_us + PZK_MAZE_AGAIN_US &&
+                     !map.cards && !map.lines;
+}
+
+/* Finds the ENTRY that takes back the last act, whose player moved his coin on,
+ * as the rules allow from before it, or back. */
+static bool
+find_moved_on(const struct pzk_maze_referee *referee,
+              const struct pzk_maze_scene *scene,
+              const struct pzk_maze_reason *reason, struct pzk_entry *entry)
+{
+    const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_maze_reason again;
+    struct pzk_game before;
+
+    if (moves->n_acts == 0 ||
+        !is_moved_on(referee, scene, reason, &moves->acts[moves->n_acts - 1])) {
+        return false;
+    }
+    *entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
+    before = pzk_moves_before(moves, moves->n_acts - 1);
+    pzk_maze_explain(&before, scene, &again);
+    return again.code == PZK_OK;
+}
+
 bool
 pzk_maze_find_change(const struct pzk_maze_referee *referee,
+                     const struct pzk_maze_scene *scene,
                      const struct pzk_maze_reason *reason,
                      struct pzk_entry *entry)
 {
     const struct pzk_moves *moves = &referee->base.moves;
 
     if (reason->n > 0 || reason->code != PZK_WRONG_PHASE || reason->coin >= 0) {
-        return false;
+        return find_moved_on(referee, scene, reason, entry);
     }
     *entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
     return (moves->n_acts > 0 &&
@@ -161,7 +219,7 @@ pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
             of_break = &reason->action[i];
         }
     }
-    if (pzk_maze_find_change(referee, reason, &unused) &&
+    if (pzk_maze_find_change(referee, scene, reason, &unused) &&
         is_of_break(referee, &ask->wrong, &reason->refused)) {
         of_break = &reason->refused;
     }

@@ -13,7 +13,7 @@ enum {
     MAP_US = 2000000,   /* a changed map may be changed further */
     APART_US = 6500000, /* the square: by then everything is read again */
     WRONG_US = 1500000, /* calm, before it counts as wrong */
-    THINK_US = 6000000, /* with a coin in one's hand */
+    THINK_US = 5000000, /* with a coin in one's hand */
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
 };
 
@@ -159,8 +159,11 @@ scene_of(const struct pzk_maze_referee *referee,
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         struct pzk_maze_coin_seen *coin = &scene.seen.coin[i];
         bool stale = layout->coin[i].since_us < layout->map_us;
-        bool picked = !is_to_put_right(&referee->mismatch, i) &&
-                      pzk_maze_was_taken_up(layout, i, referee->turn_us);
+        int64_t again_us =
+            pzk_maze_acts_twice(referee, i) ? PZK_MAZE_AGAIN_US : 0;
+        bool picked =
+            !is_to_put_right(&referee->mismatch, i) &&
+            pzk_maze_was_taken_up(layout, i, referee->turn_us + again_us);
 
         coin->here = coin->here && !(layout->accepted >> i & 1);
         scene.turned |=
@@ -197,9 +200,12 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
             asked->finding = PZK_MAZE_FIND_CHANGED;
             return;
         }
-        if (pzk_maze_find_change(referee, reason, &again) &&
+        if (pzk_maze_find_change(referee, &scene, reason, &again) &&
             pzk_said_has_room(said) &&
             pzk_keep(&referee->base, &again, said, NULL)) {
+            if (reason->coin >= 0) {
+                pzk_maze_new_turn(referee);
+            }
             continue;
         }
         if (reason->n == 0 ||
@@ -220,6 +226,35 @@ act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
     }
 }
 
+static struct pzk_difference
+coin_fault(const struct pzk_maze_referee *referee, enum pzk_finding finding,
+           int player)
+{
+    return (struct pzk_difference){.finding = finding,
+                                   .card = coin_piece(referee, player),
+                                   .lies_at = (int8_t)player,
+                                   .due_at = (int8_t)player};
+}
+
+static bool
+is_missing(const struct pzk_maze_referee *referee,
+           const struct pzk_maze_scene *scene, int player)
+{
+    return !(referee->layout.accepted >> player & 1) &&
+           !scene->seen.coin[player].here &&
+           !pzk_maze_is_covered(&referee->status, scene, player);
+}
+
+/* Whether PLAYER's coin is away for so long that he is not just thinking. */
+static bool
+is_long_away(const struct pzk_maze_referee *referee, int player)
+{
+    int64_t away_us = referee->layout.coin[player].away_us;
+
+    return away_us == PZK_NEVER ? pzk_maze_is_calm(referee, THINK_US)
+                                : referee->base.now - away_us >= THINK_US;
+}
+
 /* Finds a coin of the game that is not on the map, or shows the wrong face. */
 static bool
 find_coin_fault(const struct pzk_maze_referee *referee,
@@ -228,25 +263,34 @@ find_coin_fault(const struct pzk_maze_referee *referee,
     struct pzk_maze_scene scene = scene_of(referee, seen);
 
     for (int i = 0; i < referee->status.n_players; i++) {
-        const struct pzk_maze_coin_seen *coin = &seen->coin[i];
+        const struct pzk_maze_coin_seen *coin = &scene.seen.coin[i];
 
-        if (referee->layout.accepted >> i & 1) {
-            continue;
-        }
-        fault->card = coin_piece(referee, i);
-        fault->lies_at = fault->due_at = (int8_t)i;
-        if (!coin->here && !pzk_maze_is_covered(&referee->status, &scene, i) &&
-            pzk_maze_is_calm(referee, THINK_US)) {
-            fault->finding = PZK_FIND_CARD_MISSING;
+        if (is_missing(referee, &scene, i) && is_long_away(referee, i)) {
+            *fault = coin_fault(referee, PZK_FIND_CARD_MISSING, i);
             return true;
         }
         if (coin->here && coin->hyde != referee->status.player[i].hyde &&
             pzk_maze_is_calm(referee, FACE_US)) {
-            fault->finding = PZK_MAZE_FIND_TURN_COIN;
+            *fault = coin_fault(referee, PZK_MAZE_FIND_TURN_COIN, i);
             return true;
         }
     }
     return false;
+}
+
+/* REASON's fault; but nobody is out of turn while the coin of the player on
+ * turn cannot be seen. */
+static struct pzk_difference
+first_fault(const struct pzk_maze_referee *referee,
+            const struct pzk_maze_seen *seen,
+            const struct pzk_maze_reason *reason)
+{
+    struct pzk_maze_scene scene = scene_of(referee, seen);
+    int due = referee->status.to_act;
+
+    return reason->code == PZK_NOT_YOUR_TURN && is_missing(referee, &scene, due)
+               ? coin_fault(referee, PZK_FIND_CARD_MISSING, due)
+               : fault_of(referee, reason);
 }
 
 /* The table is wrong: announces it once, when calm for AFTER_US. */
@@ -373,10 +417,10 @@ judge(struct pzk_maze_referee *referee, struct pzk_said *said)
     } else if (referee->status.phase == PZK_MAZE_OVER) {
         end_mismatch(referee, said);
     } else if (reason.code != PZK_OK) {
-        fault = fault_of(referee, &reason);
+        fault = first_fault(referee, &seen, &reason);
         complain(referee, &fault, WRONG_US, &reason.refused, said);
     } else if (find_coin_fault(referee, &seen, &fault)) {
-        complain(referee, &fault, WRONG_US, NULL, said);
+        complain(referee, &fault, 0, NULL, said);
     } else {
         end_mismatch(referee, said);
         pzk_maze_end_compare(referee, seen.covered);

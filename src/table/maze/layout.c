@@ -22,7 +22,7 @@ pzk_maze_layout_init(struct pzk_maze_layout *layout)
     layout->changed_us = layout->map_us = PZK_NEVER;
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         layout->coin[i].gone_us = layout->coin[i].back_us = PZK_NEVER;
-        layout->coin[i].since_us = PZK_NEVER;
+        layout->coin[i].since_us = layout->coin[i].away_us = PZK_NEVER;
     }
 }
 
@@ -62,7 +62,7 @@ note_gone(struct pzk_maze_layout *layout, struct pzk_maze_coin *coin,
     if (coin->position.here) {
         coin->open = coin->plain = !layout->hands;
     }
-    coin->gone_us = obs->t_us;
+    coin->gone_us = coin->away_us = obs->t_us;
 }
 
 /* Only a hand lays a coin: if none was there when a hand arrives, the coin's

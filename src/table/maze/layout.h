@@ -18,7 +18,8 @@ struct pzk_maze_position {
 struct pzk_maze_coin {
     struct pzk_maze_position position;
     bool hyde;        /* the face that is up */
-    int64_t gone_us;  /* last lifted, or PZK_NEVER */
+    int64_t away_us;  /* last lifted, or PZK_NEVER */
+    int64_t gone_us;  /* ... unless that was to put something right */
     int64_t back_us;  /* last placed, or PZK_NEVER */
     int64_t since_us; /* since when it has not moved */
     bool watched;     /* it was seen to come to its place */

@@ -22,8 +22,9 @@
  * before back. A player who stays takes the coin up and puts it down again, or
  * says so; without that the next move is "not your turn": the referee does
  * not guess. A player who puts a refused coin back has not stayed, nor has one
- * whose coin was only under a hand. break.c asks about changes made during a
- * break.
+ * whose coin was only under a hand, nor one who then moves it. Until another
+ * player acts, a coin that goes on takes its last move back. break.c finds what
+ * is changed again, and asks about changes made during a break.
  *
  * A command that makes no sense now changes nothing; if the rules are the
  * reason, a remark says so.
@@ -31,7 +32,8 @@
  *
  *     not_your_turn     those on turn before the coin's player stay
  *     changed           those on turn made the changes during the break
- *     card_missing, table_differs, turn_coin    it may stay as it is
+ *     card_missing, table_differs, turn_coin    it, the map or the coin, may
+ *                                               stay as it is
  *     acts that the rules refuse cannot be accepted
  */
 #include "src/table/maze/guest.h"
@@ -150,7 +152,10 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     case PZK_FIND_CARD_MISSING:
     case PZK_FIND_TABLE_DIFFERS:
     case PZK_MAZE_FIND_TURN_COIN:
-        referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
+        referee->layout.accepted |=
+            mismatch->card < PZK_C1J
+                ? PZK_MAZE_ACCEPTED_ALL
+                : (uint8_t)(1U << (mismatch->card - PZK_C1J) / 2);
         break;
     default:
         return false;

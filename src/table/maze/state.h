@@ -97,9 +97,17 @@ bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
 
 /* ---- break.c ---- */
 
-/* Whether the map, changed again in this round, explains REASON's fault: fills
- * ENTRY, which takes the first change back or corrects it. */
+/* Within this time of his act the coin of a player who is on turn again at once
+ * belongs to that act. Microseconds. */
+enum { PZK_MAZE_AGAIN_US = 5000000 };
+/* Whether PLAYER, who acted last, is on turn again: of two players the second
+ * begins the next round. */
+bool pzk_maze_acts_twice(const struct pzk_maze_referee *referee, int player);
+/* Whether the map, changed again in this round, or the coin that acted last,
+ * moved on, explains what REASON is about: fills ENTRY, which takes that act
+ * back or corrects it. */
 bool pzk_maze_find_change(const struct pzk_maze_referee *referee,
+                          const struct pzk_maze_scene *scene,
                           const struct pzk_maze_reason *reason,
                           struct pzk_entry *entry);
 /* A break ends: from now on the table is watched again. */

@@ -154,12 +154,23 @@ is_booked(const struct hand *hand, int card)
     return false;
 }
 
+/* A map that is left alone shows when the coin after it moves. */
+static bool
+leaves_map(const struct pzk_action *act)
+{
+    return act->kind == PZK_MAZE_MAP && act->other == PZK_ABSENT &&
+           act->arg == PZK_ABSENT;
+}
+
 /* The maze's next act has begun: then this one should be booked. */
 static int64_t
 done_since(const struct hand *hand)
 {
-    size_t next = count_right(hand) + 1;
+    size_t next = count_right(hand);
 
+    next += next < hand->evening.n_moves &&
+            leaves_map(&hand->evening.moves[next].action);
+    next++;
     return next < hand->evening.n_moves ? hand->evening.moves[next].t_us : 0;
 }
 
@@ -496,7 +507,7 @@ static const struct bound {
     {0, 3, 0}, /* dog */
     {0, 1, 0}, /* stuck */
     {0, 0, 0}, /* half_under */
-    {0, 1, 1}, /* glare */
+    {0, 1, 0}, /* glare */
     {0, 0, 0}, /* copy */
     {0, 0, 0}, /* lift */
     {0, 0, 0}, /* early */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Who stays takes the coin up and puts it down again: which coins that go and
- * come back were taken up, and which were only under a hand.
+ * come back were taken up, and which were only under a hand; and who was not
+ * done, because his coin moves again before another acts.
  */
 #include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"
@@ -189,6 +190,169 @@ TEST(test_a_coin_that_goes_with_its_card_is_not_taken_up)
     map_expect_nothing();
     assert_int_equal(map_status()->phase, PZK_MAZE_TURN);
     assert_int_equal(map_status()->to_act, 0);
+    map_end();
+}
+
+/* ---- not done ---- */
+
+/* The coin of PLAYER, which lies at X, Y, is taken up and put down there. */
+static void
+touch(int player, int x, int y)
+{
+    map_put_coin(player, false, x, y, PZK_OBS_LIFTED);
+    map_wait_s(1);
+    map_put_coin_off(player, false, x, y, 3, 0, PZK_OBS_PLACED);
+}
+
+/* A move of so many steps counts, by PLAYER; NEXT is on turn. */
+static void
+expect_move(int player, int steps, int next)
+{
+    map_expect_act(PZK_MAZE_MOVE, player);
+    assert_int_equal(map_table.said[map_table.next - 1].action.n, steps);
+    map_expect_turn(next);
+    map_expect_nothing();
+}
+
+/* He had only touched it. */
+TEST(test_a_coin_moved_after_it_was_put_down_had_not_stayed)
+{
+    begin_second();
+    struct pzk_action move = map_some_move(2);
+
+    touch(1, 11, 0);
+    map_wait_s(3);
+    expect_move(1, 0, 2);
+    map_put_coin(
+        1, false, 11 + pzk_step_x(move.list[0]) + pzk_step_x(move.list[1]),
+        pzk_step_y(move.list[0]) + pzk_step_y(move.list[1]), PZK_OBS_MOVED);
+    map_wait_s(3);
+    expect_move(1, 2, 2);
+    map_end();
+}
+
+/* A move counts from where the turn began; put back there it is none. */
+TEST(test_a_coin_moved_on_moves_from_where_it_was)
+{
+    begin_second();
+    struct pzk_action one = map_some_move(1), two = map_some_move(2);
+
+    map_go(1, false, &one);
+    map_wait_s(3);
+    expect_move(1, 1, 2);
+    map_put_coin(
+        1, false, 11 + pzk_step_x(two.list[0]) + pzk_step_x(two.list[1]),
+        pzk_step_y(two.list[0]) + pzk_step_y(two.list[1]), PZK_OBS_MOVED);
+    map_wait_s(3);
+    expect_move(1, 2, 2);
+    map_put_coin(1, false, 11, 0, PZK_OBS_MOVED);
+    map_wait_s(3);
+    map_expect_turn(1);
+    map_expect_nothing();
+    assert_int_equal(map_status()->to_act, 1);
+    map_end();
+}
+
+/* ... and farther than he may, he is out of turn. */
+TEST(test_a_coin_moved_on_too_far_is_not_your_turn)
+{
+    begin_second();
+    struct pzk_action one = map_some_move(1);
+
+    map_go(1, false, &one);
+    map_wait_s(3);
+    expect_move(1, 1, 2);
+    map_put_coin(1, false, 6, 5, PZK_OBS_MOVED);
+    map_wait_s(3);
+    map_expect_noticed(PZK_FIND_NOT_YOUR_TURN, 1);
+    map_end();
+}
+
+/* The second of two, who begins the next round: as it was, the map is alone. */
+static void
+move_as_second(int steps)
+{
+    map_begin_second();
+    struct pzk_action move = map_some_move(steps);
+
+    map_go(1, false, &move);
+    map_wait_s(2);
+    expect_move(1, steps, 1);
+    assert_int_equal(map_status()->phase, PZK_MAZE_TO_MAP);
+}
+
+/* He had not done with his turn, or has done and begins the round. */
+TEST(test_a_coin_moved_on_by_who_is_next_too)
+{
+    for (int late = 0; late < 2; late++) {
+        move_as_second(1);
+        map_wait_s(late ? 5 : 1);
+        map_put_coin(1, false, 11, 0, PZK_OBS_MOVED);
+        map_wait_s(3);
+        if (late) {
+            map_expect_act(PZK_MAZE_MAP, 1);
+            expect_move(1, 1, 0);
+        } else {
+            map_expect_turn(1);
+            map_expect_nothing();
+            assert_int_equal(map_status()->phase, PZK_MAZE_TURN);
+        }
+        map_end();
+    }
+}
+
+/* He straightens it; later he stays. */
+TEST(test_a_coin_touched_by_who_is_next_too)
+{
+    for (int late = 0; late < 2; late++) {
+        move_as_second(1);
+        const struct pzk_maze_player at = map_status()->player[1];
+
+        map_wait_s(late ? 5 : 1);
+        touch(1, at.x, at.y);
+        map_wait_s(3);
+        if (late) {
+            map_expect_act(PZK_MAZE_MAP, 1);
+            expect_move(1, 0, 0);
+        }
+        map_expect_nothing();
+        map_end();
+    }
+}
+
+/* ---- not seen ---- */
+
+/* The one on turn has moved, and glare hides his coin: who moves after him is
+ * not to blame. */
+TEST(test_a_coin_not_seen_is_asked_for_before_others)
+{
+    begin_second();
+    map_put_coin(1, false, 11, 0, PZK_OBS_MOVED); /* seen */
+    cover(1);
+    map_wait_s(2);
+    map_put_coin(2, false, 11, 10, PZK_OBS_MOVED);
+    map_wait_s(2);
+    map_expect_noticed(PZK_FIND_CARD_MISSING, 1);
+    assert_true(map_command(PZK_COMMAND_ACCEPT));
+    map_expect_kind(PZK_RULED_RESOLVED, PZK_FIND_CARD_MISSING);
+    map_expect_noticed(PZK_FIND_NOT_YOUR_TURN, 2);
+    map_end();
+}
+
+/* Hands and other coins do not make it wait. */
+TEST(test_a_coin_away_for_five_seconds_is_asked_for)
+{
+    begin_second();
+    map_put_coin(1, false, 11, 0, PZK_OBS_MOVED); /* seen */
+    cover(1);
+    for (int i = 0; i < 4; i++) {
+        map_wait_s(1);
+        map_hands(i % 2 == 0);
+    }
+    map_wait_s(0.5);
+    map_expect_nothing();
+    map_wait_s(1);
+    map_expect_noticed(PZK_FIND_CARD_MISSING, 1);
     map_end();
 }
 

@@ -96,16 +96,25 @@ find_three(const struct pzk_jh_referee *referee, struct pzk_three *three)
     return true;
 }
 
-/* Whether all three, which were there just now, are gone from the zone. */
+/* Whether all three, which were there just now, are gone from the zone; a hand
+ * that has been over it since may have hidden that from the eye. */
 static bool
 is_swept(const struct pzk_jh_referee *referee)
 {
     const struct pzk_three *three = &referee->three;
     const struct pzk_moves *moves = &referee->table.base.moves;
+    const struct pzk_layout *layout = &referee->table.layout;
+    int64_t now = referee->table.base.now, ago_us = now - referee->three_us;
+
+    if (layout->hands_came_us <= referee->three_us) {
+        int64_t away_us = pzk_hands_away_us(layout, now);
+
+        ago_us = away_us < ago_us ? away_us : ago_us;
+    }
 
     return three->acts > 0 && moves->n_acts <= three->acts &&
            moves->n_acts + (size_t)three->n_laid + 1 >= three->acts &&
-           referee->table.base.now - referee->three_us <= PZK_SWEPT_US &&
+           ago_us <= PZK_SWEPT_US &&
            !(three->cards & referee->table.layout.zone);
 }
 

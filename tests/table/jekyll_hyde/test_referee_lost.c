@@ -189,6 +189,23 @@ TEST(test_fourth_card_unseen_is_known_by_the_sweep)
 }
 
 /* Everybody's other cards were seen: there is one it can be. */
+/* A hand rests over the last of them, and hides that it is gone. */
+TEST(test_sweep_below_a_resting_hand_is_one)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {10, HANDS(true)}, {13, LIFTED(J5)}, {13.2, LIFTED(HB)},
+               {16, WAIT, .want = "violation card_missing N J5"},
+               {16.5, LIFTED(JX2),
+                .want = "resolved card_missing; violation card_unseen W -"},
+               {17, HANDS(false)},
+               {23, PLACED(JB, E), .want = ""});
+    desk_close(&desk);
+}
+
 TEST(test_last_card_unseen_is_deduced)
 {
     static const int8_t jekyll[] = {PZK_JA,  PZK_JB,  PZK_JC, PZK_JD, PZK_JE,

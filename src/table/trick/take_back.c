@@ -76,6 +76,11 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
         return false;
     }
     pzk_trick_turn_begins(table);
+    if (table->between) { /* others there were no lead, and hinder none */
+        table->layout.set_aside |=
+            pzk_judged(&table->layout) & ~pzk_bit(lay.card);
+        table->layout.ignored |= table->layout.set_aside;
+    }
     pzk_trick_say_take_back(table, said, &lay, seat);
     if (!allowed) {
         pzk_trick_remark(table, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, lay.card,

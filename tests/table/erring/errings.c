@@ -551,7 +551,7 @@ err_glare(struct evening *evening, size_t move)
     return true;
 }
 
-/* Another deck's card of that id is in view, beside the table's middle. */
+/* Another deck's card of that id lies off the zone, then 3 s long in it. */
 static bool
 err_copy(struct evening *evening, size_t move)
 {
@@ -561,17 +561,21 @@ err_copy(struct evening *evening, size_t move)
         return false;
     }
     int64_t read_us = lay.t1_us + SECOND * 4 / 10;
-    struct pzk_obs copy = evening_obs(PZK_OBS_PLACED, lay.piece, 2 * SECOND);
+    const int64_t t_us[] = {2 * SECOND, read_us, read_us + SECOND,
+                            read_us + 4 * SECOND};
     struct pzk_obs lifted = evening_obs(PZK_OBS_LIFTED, lay.piece, read_us);
 
-    copy.side = PZK_ELSEWHERE;
-    copy.at = copy.card_at = (struct pzk_mm){236, -95};
-    copy.rotation = 0;
-    evening_tell(evening, &copy);
-    evening_tell(evening, &lifted);
-    copy.t_us = read_us;
-    copy.copy = 1;
-    evening_tell(evening, &copy);
+    evening_tell(evening, &lifted); /* it was the first until then */
+    for (int i = 0; i < 4; i++) {
+        struct pzk_obs copy = evening_obs(
+            i < 2 ? PZK_OBS_PLACED : PZK_OBS_MOVED, lay.piece, t_us[i]);
+
+        copy.at = i == 2 ? beside(lay.to) : (struct pzk_mm){236, -95};
+        copy.card_at = copy.at;
+        copy.side = pzk_side_of(copy.at, copy.at);
+        copy.copy = i > 0;
+        evening_tell(evening, &copy);
+    }
     return true;
 }
 

@@ -6,6 +6,7 @@
 
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/rules/maze/maze.h"
+#include "vision/base/pose.h"
 
 void
 evening_open(struct evening *evening, const char *game, uint64_t seed)
@@ -310,23 +311,21 @@ evening_wait(struct evening *evening, enum pzk_obs_kind kind, int piece,
 }
 
 int64_t
-evening_lies_since(const struct evening *evening, int card, int64_t now)
+evening_lies_since(const struct evening *evening, int card, int64_t now,
+                   int *side)
 {
     int64_t since = 0;
 
     for (size_t i = 0; i < evening->script.n_steps; i++) {
         const struct pzk_step *step = &evening->script.steps[i];
         bool laid = step->kind == PZK_STEP_CARRY && step->piece == card;
-        bool moved = laid;
 
-        for (int j = 0; j < step->n_pieces; j++) {
-            moved |= step->pieces[j] == card && step->kind != PZK_STEP_SLIDE;
-        }
-        if (moved && step->t0_us <= now) {
-            since = laid && step->t1_us <= now &&
-                            hypotf(step->to.x, step->to.y) < PZK_ZONE_MM
-                        ? step->t1_us
-                        : 0;
+        if ((laid || (step->kind != PZK_STEP_SLIDE && holds(step, card))) &&
+            step->t0_us <= now) {
+            since = step->t1_us <= now ? step->t1_us : 0;
+            *side = laid && hypotf(step->to.x, step->to.y) < PZK_ZONE_MM
+                        ? pzk_side_of(step->to, step->to)
+                        : PZK_ELSEWHERE;
         }
     }
     return since;

@@ -74,9 +74,10 @@ void evening_add(struct evening *evening, const struct pzk_step *step);
  * MOVE); PZK_NO_PIECE: none. */
 int evening_later_card(struct evening *evening, size_t move, int team);
 
-/* Since when CARD lies in the zone at NOW; 0: it does not. */
-int64_t evening_lies_since(const struct evening *evening, int card,
-                           int64_t now);
+/* Since when CARD is where it is at NOW; 0: it moves, or was never laid. Sets
+ * *SIDE: PZK_ELSEWHERE outside the zone. */
+int64_t evening_lies_since(const struct evening *evening, int card, int64_t now,
+                           int *side);
 
 struct pzk_obs evening_obs(enum pzk_obs_kind kind, int piece, int64_t t_us);
 /* The eye says OBS itself; says KIND of PIECE, from FROM_US on, only from

@@ -21,6 +21,7 @@
 #include "tests/table/erring/evening.h"
 
 enum { FRAME_US = SECOND / 10, LONG_US = 5 * SECOND, ANSWERS = 5 };
+enum { JUDGED_MAX = 200 };
 
 enum outcome { RIGHT, ASKED, PRESSED, WRONG, SILENT, OUTCOMES };
 static const char *const outcome_names[] = {"right", "asked", "pressed",
@@ -41,7 +42,52 @@ struct hand {
     int64_t said_us; /* when something was said or open last */
     int questions;   /* at which people entered something */
     bool silent;
+    int judged, judged_idle; /* most calls of the rules in one observation or
+                                tick; in a tick without any change */
 };
+
+/* ---- what the referee asks of the rules ---- */
+
+static int judgements; /* since the last observation or tick began */
+
+enum pzk_code __real_pzk_game_apply(struct pzk_game *game,
+                                    const struct pzk_action *action,
+                                    struct pzk_result *result);
+enum pzk_code __wrap_pzk_game_apply(struct pzk_game *game,
+                                    const struct pzk_action *action,
+                                    struct pzk_result *result);
+enum pzk_code __real_pzk_game_judge(const struct pzk_game *game,
+                                    const struct pzk_action *action, bool open);
+enum pzk_code __wrap_pzk_game_judge(const struct pzk_game *game,
+                                    const struct pzk_action *action, bool open);
+size_t __real_pzk_game_legal(const struct pzk_game *game,
+                             struct pzk_action *actions, size_t max);
+size_t __wrap_pzk_game_legal(const struct pzk_game *game,
+                             struct pzk_action *actions, size_t max);
+
+enum pzk_code
+__wrap_pzk_game_apply(struct pzk_game *game, const struct pzk_action *action,
+                      struct pzk_result *result)
+{
+    judgements++;
+    return __real_pzk_game_apply(game, action, result);
+}
+
+enum pzk_code
+__wrap_pzk_game_judge(const struct pzk_game *game,
+                      const struct pzk_action *action, bool open)
+{
+    judgements++;
+    return __real_pzk_game_judge(game, action, open);
+}
+
+size_t
+__wrap_pzk_game_legal(const struct pzk_game *game, struct pzk_action *actions,
+                      size_t max)
+{
+    judgements++;
+    return __real_pzk_game_legal(game, actions, max);
+}
 
 /* ---- what is booked ---- */
 
@@ -143,15 +189,16 @@ hear(struct hand *hand)
     hand->said_us = hand->open ? hand->desk.t_us : hand->said_us;
 }
 
-static bool
-is_booked(const struct hand *hand, int card)
+/* The place of CARD in the list; -1: it is not booked. */
+static int
+find_booked(const struct hand *hand, int card)
 {
-    for (size_t i = 0; i < hand->n_booked; i++) {
-        if (hand->booked[i].card == card) {
-            return true;
-        }
+    int i = (int)hand->n_booked - 1;
+
+    while (i >= 0 && hand->booked[i].card != card) {
+        i--;
     }
-    return false;
+    return i;
 }
 
 /* A map that is left alone shows when the coin after it moves. */
@@ -174,8 +221,26 @@ done_since(const struct hand *hand)
     return next < hand->evening.n_moves ? hand->evening.moves[next].t_us : 0;
 }
 
-/* A card lies in the zone, or a coin was moved, it is not booked, and nothing
- * was said for long. */
+/* Since when CARD lies in the zone and is not booked, or is of the running
+ * trick and not where it was laid; 0: neither. */
+static int64_t
+unexplained_since(const struct hand *hand, int card, int64_t now)
+{
+    int side = PZK_ELSEWHERE, booked = find_booked(hand, card);
+    int64_t since = evening_lies_since(&hand->evening, card, now, &side);
+    int running =
+        (int)hand->n_booked / hand->evening.per_trick * hand->evening.per_trick;
+    bool there = hand->evening.cards_of_teams && booked >= 0
+                     ? side == hand->booked[booked].actor
+                     : side != PZK_ELSEWHERE;
+
+    return booked < 0          ? (side != PZK_ELSEWHERE ? since : 0)
+           : booked >= running ? (there ? 0 : since)
+                               : 0;
+}
+
+/* The program cannot explain a card, or a coin that was moved, and said nothing
+ * for long. */
 static void
 watch_silence(struct hand *hand, int64_t now)
 {
@@ -184,9 +249,7 @@ watch_silence(struct hand *hand, int64_t now)
     for (size_t i = 0; i < evening->n_moves; i++) {
         int card = evening->moves[i].action.card;
         int64_t since = evening->maze ? done_since(hand)
-                        : is_booked(hand, card)
-                            ? 0
-                            : evening_lies_since(evening, card, now);
+                                      : unexplained_since(hand, card, now);
 
         if (since > 0 && now - MAX(since, hand->said_us) > LONG_US) {
             hand->silent = true;
@@ -239,7 +302,7 @@ is_so(const struct hand *hand, size_t right, size_t done)
     pzk_referee_view(hand->desk.referee, &view);
     int card = view.difference.card;
 
-    return right == done ? card < 0 || is_booked(hand, card)
+    return right == done ? card < 0 || find_booked(hand, card) >= 0
                          : hand->n_booked == right && card >= 0 &&
                                card == hand->evening.moves[right].action.card;
 }
@@ -293,6 +356,17 @@ begins_trick(const struct hand *hand, int64_t now)
 }
 
 static void
+note_judged(struct hand *hand, bool observed)
+{
+    const struct pzk_said *said = &hand->desk.said;
+
+    hand->judged = MAX(hand->judged, judgements);
+    if (!observed && said->keep.count == 0 && said->rulings.count == 0) {
+        hand->judged_idle = MAX(hand->judged_idle, judgements);
+    }
+}
+
+static void
 play(struct hand *hand)
 {
     struct evening *evening = &hand->evening;
@@ -304,10 +378,14 @@ play(struct hand *hand)
 
         for (int i = 0; i < n; i++) {
             obs[i].t_us = now;
+            judgements = 0;
             desk_observe(&hand->desk, &obs[i]);
+            hand->judged = MAX(hand->judged, judgements);
             hear(hand);
         }
+        judgements = 0;
         desk_tick(&hand->desk, now);
+        note_judged(hand, n > 0);
         hear(hand);
         watch_silence(hand, now);
         if (begins_trick(hand, now)) {
@@ -386,6 +464,11 @@ play_hand(const char *game, uint64_t seed, const struct erring *const list[],
     if (n >= 0) {
         play(&hand);
         enum outcome outcome = judge(&hand, n);
+
+        /* the maze asks again while a difference may still be a way to a move
+         */
+        assert_in_range(hand.judged, 0, JUDGED_MAX);
+        assert_in_range(hand.judged_idle, 0, hand.evening.maze ? 8 : 0);
 
         tally->hands++;
         tally->questions += hand.questions;

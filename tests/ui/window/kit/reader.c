@@ -40,9 +40,17 @@ static void
 listen(void)
 {
     static const char *const kinds[] = {
-        "object:children-changed",  "object:property-change",
-        "object:state-changed",     "object:text-changed",
-        "object:selection-changed", "window:"};
+        "object:children-changed:add",
+        "object:property-change:accessible-name",
+        "object:property-change:accessible-description",
+        "object:property-change:accessible-value",
+        "object:state-changed:checked",
+        "object:state-changed:focused",
+        "object:state-changed:sensitive",
+        "object:state-changed:showing",
+        "object:text-changed",
+        "object:selection-changed",
+        "window:"};
     static AtspiEventListener *listener;
 
     if (listener) {
@@ -262,46 +270,20 @@ reader_wait_ended(const char *name, double timeout)
     return reader_until(lacks_application, &called, timeout);
 }
 
-AtspiAccessible *
-reader_find(AtspiAccessible *root, AtspiRole role, const char *name)
-{
-    int n = atspi_accessible_get_child_count(root, NULL);
-    AtspiAccessible *found = NULL;
-
-    for (int i = 0; i < n && !found; i++) {
-        AtspiAccessible *child =
-            atspi_accessible_get_child_at_index(root, i, NULL);
-        char *called = child ? atspi_accessible_get_name(child, NULL) : NULL;
-
-        if (child && atspi_accessible_get_role(child, NULL) == role &&
-            g_strcmp0(called, name) == 0 && shows(child)) {
-            found = g_object_ref(child);
-        } else if (child) {
-            found = reader_find(child, role, name);
-        }
-        g_free(called);
-        g_clear_object(&child);
-    }
-    return found;
-}
-
 bool
 reader_press(AtspiAccessible *root, const char *name)
 {
     static const AtspiRole roles[] = {
         ATSPI_ROLE_PUSH_BUTTON, ATSPI_ROLE_TOGGLE_BUTTON, ATSPI_ROLE_CHECK_BOX,
         ATSPI_ROLE_RADIO_BUTTON};
-    bool pressed = false;
+    AtspiAccessible *button =
+        reader_find_any(root, roles, G_N_ELEMENTS(roles), name);
+    AtspiAction *action =
+        button ? atspi_accessible_get_action_iface(button) : NULL;
+    bool pressed = action && atspi_action_do_action(action, 0, NULL);
 
-    for (size_t i = 0; i < G_N_ELEMENTS(roles) && !pressed; i++) {
-        AtspiAccessible *button = reader_find(root, roles[i], name);
-        AtspiAction *action =
-            button ? atspi_accessible_get_action_iface(button) : NULL;
-
-        pressed = action && atspi_action_do_action(action, 0, NULL);
-        g_clear_object(&action);
-        g_clear_object(&button);
-    }
+    g_clear_object(&action);
+    g_clear_object(&button);
     return pressed;
 }
 
@@ -413,41 +395,48 @@ reader_select(AtspiAccessible *root, AtspiRole role, const char *name, int n)
     return done;
 }
 
-AtspiAccessible *
-reader_told_focus(AtspiAccessible *root)
+/* The list that OBJECT is in, or NULL; g_object_unref(). Of a closed list GTK 3
+ * gives the focus to a button that is nobody's child, and tells of it. Screen
+ * readers look up from there, as this does. */
+static AtspiAccessible *
+list_around(AtspiAccessible *object)
 {
-    if (!focused || focused->parent.app != root->parent.app) {
-        return NULL;
-    }
-    atspi_accessible_clear_cache(focused);
-    bool has =
-        atspi_accessible_get_role(focused, NULL) != ATSPI_ROLE_TOGGLE_BUTTON &&
-        has_state(focused, ATSPI_STATE_FOCUSED) &&
-        has_state(focused, ATSPI_STATE_SHOWING);
-    return has ? focused : NULL;
-}
+    AtspiAccessible *at = g_object_ref(object);
 
-/* Of a closed list GTK 3 gives the focus to a button that is nobody's child,
- * and tells of it. Screen readers look up from there, as this does. */
-static char *
-focus_of_list(void)
-{
-    AtspiAccessible *at = focused ? g_object_ref(focused) : NULL;
-    char *line = NULL;
-
-    if (at && !has_state(at, ATSPI_STATE_FOCUSED)) {
-        g_clear_object(&at);
-    }
     while (at && atspi_accessible_get_role(at, NULL) != ATSPI_ROLE_COMBO_BOX) {
         AtspiAccessible *above = atspi_accessible_get_parent(at, NULL);
 
         g_object_unref(at);
         at = above;
     }
-    if (at) {
-        line = label_of(at);
-        line = line ? line : atspi_accessible_get_name(at, NULL);
-        g_object_unref(at);
+    return at;
+}
+
+AtspiAccessible *
+reader_told_focus(AtspiAccessible *root)
+{
+    while (g_main_context_iteration(NULL, FALSE)) { /* what was told by now */
+    }
+    if (!focused || focused->parent.app != root->parent.app) {
+        return NULL;
+    }
+    atspi_accessible_clear_cache(focused);
+    bool has = has_state(focused, ATSPI_STATE_FOCUSED) &&
+               has_state(focused, ATSPI_STATE_SHOWING);
+    return has ? focused : NULL;
+}
+
+/* The name of the closed list whose BUTTON has the focus, or NULL; g_free(). */
+static char *
+focus_of_list(AtspiAccessible *button)
+{
+    AtspiAccessible *list = list_around(button);
+    char *line = NULL;
+
+    if (list) {
+        line = label_of(list);
+        line = line ? line : atspi_accessible_get_name(list, NULL);
+        g_object_unref(list);
     }
     return line;
 }
@@ -455,13 +444,16 @@ focus_of_list(void)
 char *
 reader_focus(AtspiAccessible *root)
 {
-    AtspiAccessible *at = reader_focused(root);
+    AtspiAccessible *told = reader_told_focus(root);
+    bool button = told && atspi_accessible_get_role(told, NULL) ==
+                              ATSPI_ROLE_TOGGLE_BUTTON;
+    char *line = button ? focus_of_list(told) : NULL;
+    AtspiAccessible *at = line ? NULL : reader_focused(root);
 
     if (!at) {
-        return focus_of_list();
+        return line;
     }
-    char *line = label_of(at);
-
+    line = label_of(at);
     if (!line) {
         line = atspi_accessible_get_name(at, NULL);
     }

@@ -35,6 +35,10 @@ bool reader_press(AtspiAccessible *root, const char *name);
 AtspiAccessible *reader_find(AtspiAccessible *root, AtspiRole role,
                              const char *name);
 
+/* The same of N roles. */
+AtspiAccessible *reader_find_any(AtspiAccessible *root, const AtspiRole *roles,
+                                 size_t n, const char *name);
+
 /* What the first showing entry called NAME has: its text and, where it has
  * none, what stands in its place (""; a sample, a hint); NULL: there is no such
  * entry. g_free(). */
@@ -46,8 +50,7 @@ bool reader_select(AtspiAccessible *root, AtspiRole role, const char *name,
                    int n);
 
 /* What told last that it has the focus, in the program of ROOT, where that is
- * still so and shows; NULL where that is to be looked for: toggle buttons, too,
- * of which closed lists have one that is nobody's child. */
+ * still so and shows; NULL where that is to be looked for. */
 AtspiAccessible *reader_told_focus(AtspiAccessible *root);
 
 /* What has the focus and shows, or NULL; g_object_unref(). */

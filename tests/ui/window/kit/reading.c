@@ -22,8 +22,9 @@ typedef DBusPendingCall *question;
 struct object {
     char *path;
     int index; /* in what it is in */
-    bool shows, focused;
-    char *line; /* or NULL; and no children: of one that does not show */
+    bool shows;
+    bool wanted; /* has the focus, or is called as what is looked for */
+    char *line;  /* or NULL; and no children: of one that does not show */
     GPtrArray *children;
     question sent; /* not answered yet */
 };
@@ -51,15 +52,9 @@ new_object(const char *path, int index)
 }
 
 /* What never changes of an object is asked once: paths are not given to others
- * later. By bus name and path; in each value what is KNOWN. */
-enum known {
-    TEXT_KNOWN = 1,
-    HAS_TEXT = 2,
-    ROLE_KNOWN = 4,
-    IS_VIEWPORT = 8,
-    PICTURE_KNOWN = 16,
-    IS_PICTURE = 32
-};
+ * later. By bus name and path; in each value what is KNOWN, and the role from
+ * ROLE on. */
+enum known { TEXT_KNOWN = 1, HAS_TEXT = 2, ROLE_KNOWN = 4, ROLE = 3 };
 
 static GHashTable *
 all_known(void)
@@ -250,6 +245,35 @@ answered_text(question sent)
     return text;
 }
 
+static AtspiRole
+role_of(const struct line_to *to, const struct object *object)
+{
+    return (AtspiRole)(known_of(to, object) >> ROLE);
+}
+
+/* Of those that were not asked before; HIDDEN: only of those that do not show.
+ */
+static void
+ask_roles(const struct line_to *to, GPtrArray *level, bool hidden)
+{
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+        bool asked =
+            known_of(to, object) & ROLE_KNOWN || (hidden && object->shows);
+
+        object->sent =
+            asked ? NULL : send(to, call(to, object->path, "GetRole"));
+    }
+    for (guint i = 0; i < level->len; i++) {
+        struct object *object = level->pdata[i];
+
+        if (object->sent) {
+            get_to_know(to, object,
+                        ROLE_KNOWN | answered_number(object->sent) << ROLE);
+        }
+    }
+}
+
 static void
 ask_children(const struct line_to *to, GPtrArray *level)
 {
@@ -265,36 +289,25 @@ ask_children(const struct line_to *to, GPtrArray *level)
     }
 }
 
-/* Of a picture what it shows, where it says so: its name stays the same. */
+/* PROPERTY of those of ROLE, where it says something, is their line. */
 static void
-ask_pictures(const struct line_to *to, GPtrArray *level)
+ask_property_of(const struct line_to *to, GPtrArray *level, AtspiRole role,
+                const char *property)
 {
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
-        bool asked = known_of(to, object) & (HAS_TEXT | PICTURE_KNOWN);
 
-        object->sent =
-            asked ? NULL : send(to, call(to, object->path, "GetRole"));
-    }
-    for (guint i = 0; i < level->len; i++) {
-        struct object *object = level->pdata[i];
-
-        if (object->sent) {
-            bool is = answered_number(object->sent) == ATSPI_ROLE_IMAGE;
-
-            get_to_know(to, object, PICTURE_KNOWN | (is ? IS_PICTURE : 0));
-        }
-        object->sent = known_of(to, object) & IS_PICTURE
-                           ? ask_property(to, object->path, "Description")
+        object->sent = role_of(to, object) == role
+                           ? ask_property(to, object->path, property)
                            : NULL;
     }
     for (guint i = 0; i < level->len; i++) {
         struct object *object = level->pdata[i];
-        char *shows = answered_string(object->sent);
+        char *says = answered_string(object->sent);
 
-        if (shows) {
+        if (says) {
             g_free(object->line);
-            object->line = shows;
+            object->line = says;
         }
     }
 }
@@ -335,7 +348,9 @@ ask_lines(const struct line_to *to, GPtrArray *level)
             object->line = answered_string(object->sent);
         }
     }
-    ask_pictures(to, level);
+    /* of a picture what it shows: its name stays the same */
+    ask_roles(to, level, false);
+    ask_property_of(to, level, ATSPI_ROLE_IMAGE, "Description");
 }
 
 /* Which of them show, and which has the focus. GTK takes a viewport to be
@@ -353,21 +368,15 @@ ask_states(const struct line_to *to, GPtrArray *objects)
         struct object *object = objects->pdata[i];
         dbus_uint32_t states = answered_number(object->sent);
 
-        object->focused = states >> ATSPI_STATE_FOCUSED & 1;
+        object->wanted = states >> ATSPI_STATE_FOCUSED & 1;
         object->shows = states >> ATSPI_STATE_SHOWING & 1;
-        object->sent = object->shows || known_of(to, object) & ROLE_KNOWN
-                           ? NULL
-                           : send(to, call(to, object->path, "GetRole"));
     }
+    ask_roles(to, objects, true);
     for (guint i = 0; i < objects->len; i++) {
         struct object *object = objects->pdata[i];
 
-        if (object->sent) {
-            bool is = answered_number(object->sent) == ATSPI_ROLE_VIEWPORT;
-
-            get_to_know(to, object, ROLE_KNOWN | (is ? IS_VIEWPORT : 0));
-        }
-        object->shows = object->shows || known_of(to, object) & IS_VIEWPORT;
+        object->shows =
+            object->shows || role_of(to, object) == ATSPI_ROLE_VIEWPORT;
     }
 }
 
@@ -406,10 +415,17 @@ print_into(const struct object *object, GString *lines)
     }
 }
 
-/* The program and what shows in its windows, with its lines or without;
- * free_object(). */
+/* What is asked of all that shows, besides what is in it: what it says, or only
+ * what those of some roles are called. */
+struct asked {
+    bool lines;
+    const AtspiRole *roles;
+    size_t n_roles;
+};
+
+/* The program and what shows in its windows; free_object(). */
 static struct object *
-read_tree(AtspiAccessible *root, bool with_lines)
+read_tree(AtspiAccessible *root, const struct asked *asked)
 {
     const AtspiObject *at = &root->parent;
     const struct line_to to = {at->app->bus, at->app->bus_name};
@@ -422,8 +438,14 @@ read_tree(AtspiAccessible *root, bool with_lines)
     /* the application itself never shows; its windows do */
     ask_states(&to, level);
     while (level->len > 0) {
-        if (with_lines) {
+        if (asked->lines) {
             ask_lines(&to, level);
+        }
+        if (asked->n_roles > 0) {
+            ask_roles(&to, level, false);
+        }
+        for (size_t i = 0; i < asked->n_roles; i++) {
+            ask_property_of(&to, level, asked->roles[i], "Name");
         }
         ask_children(&to, level);
         GPtrArray *below = level_below(level);
@@ -440,7 +462,7 @@ read_tree(AtspiAccessible *root, bool with_lines)
 char *
 reader_read(AtspiAccessible *root)
 {
-    struct object *all = read_tree(root, true);
+    struct object *all = read_tree(root, &(struct asked){.lines = true});
     GString *lines = g_string_new(NULL);
 
     print_into(all, lines);
@@ -448,49 +470,49 @@ reader_read(AtspiAccessible *root)
     return g_string_free(lines, FALSE);
 }
 
-/* Has OBJECT, or what shows in it, the focus? */
+/* Is OBJECT, or what shows in it, wanted? */
 static bool
-has_focus(const struct object *object)
+has_wanted(const struct object *object)
 {
-    bool has = object->focused;
+    bool has = object->wanted;
 
     for (guint i = 0; i < object->children->len && !has; i++) {
         const struct object *child = object->children->pdata[i];
 
-        has = child->shows && has_focus(child);
+        has = child->shows && has_wanted(child);
     }
     return has;
 }
 
-/* Where in OBJECT, which is AT, the focus is, the innermost first; NULL where
- * it is not in there. */
+/* What is wanted in OBJECT, which is AT, the innermost first; NULL where it is
+ * not in there. */
 static AtspiAccessible *
-focused_in(const struct object *object, AtspiAccessible *at)
+wanted_in(const struct object *object, AtspiAccessible *at)
 {
     AtspiAccessible *found = NULL;
 
     for (guint i = 0; i < object->children->len && !found; i++) {
         const struct object *child = object->children->pdata[i];
 
-        if (child->shows && has_focus(child)) {
+        if (child->shows && has_wanted(child)) {
             AtspiAccessible *in =
                 atspi_accessible_get_child_at_index(at, child->index, NULL);
 
-            found = in ? focused_in(child, in) : NULL;
+            found = in ? wanted_in(child, in) : NULL;
             g_clear_object(&in);
         }
     }
-    return found ? found : object->focused ? g_object_ref(at) : NULL;
+    return found ? found : object->wanted ? g_object_ref(at) : NULL;
 }
 
 /* The innermost that has the focus in AT, which has it. */
 static AtspiAccessible *
 innermost_of(AtspiAccessible *at)
 {
-    struct object *all = read_tree(at, false);
+    struct object *all = read_tree(at, &(struct asked){0});
 
-    all->focused = true;
-    AtspiAccessible *found = focused_in(all, at);
+    all->wanted = true;
+    AtspiAccessible *found = wanted_in(all, at);
     free_object(all);
     return found;
 }
@@ -503,20 +525,48 @@ reader_focused(AtspiAccessible *root)
     if (told) { /* the windows need not be looked through */
         return innermost_of(told);
     }
-    struct object *all = read_tree(root, false);
+    struct object *all = read_tree(root, &(struct asked){0});
     AtspiAccessible *found = NULL;
 
     for (guint i = all->children->len; i-- > 0 && !found;) {
         const struct object *window = all->children->pdata[i];
 
-        if (has_focus(window)) { /* dialogs come last */
+        if (has_wanted(window)) { /* dialogs come last */
             AtspiAccessible *at =
                 atspi_accessible_get_child_at_index(root, window->index, NULL);
 
-            found = at ? focused_in(window, at) : NULL;
+            found = at ? wanted_in(window, at) : NULL;
             g_clear_object(&at);
         }
     }
     free_object(all);
     return found;
+}
+
+static void
+want_called(struct object *object, const char *name)
+{
+    object->wanted = g_strcmp0(object->line, name) == 0;
+    for (guint i = 0; i < object->children->len; i++) {
+        want_called(object->children->pdata[i], name);
+    }
+}
+
+AtspiAccessible *
+reader_find_any(AtspiAccessible *root, const AtspiRole *roles, size_t n,
+                const char *name)
+{
+    struct object *all =
+        read_tree(root, &(struct asked){.roles = roles, .n_roles = n});
+
+    want_called(all, name);
+    AtspiAccessible *found = wanted_in(all, root);
+    free_object(all);
+    return found;
+}
+
+AtspiAccessible *
+reader_find(AtspiAccessible *root, AtspiRole role, const char *name)
+{
+    return reader_find_any(root, &role, 1, name);
 }

@@ -14,7 +14,8 @@
 /* Millimetres. */
 #define CARD_MM 80.0F
 #define AREA_MM 20.0F
-#define BESIDE_MM 14.0F /* a card may be this far off its place */
+#define BESIDE_MM 14.0F /* a card may be this far off its place ... */
+#define LINE_MM 9.0F    /* ... and a line's three together */
 /* A coin this near the middle may hide a map card's mark. */
 #define COVERED_MM 22.0F
 #define PUSHED_MM 100.0F /* and how far it may be pushed unseen */
@@ -267,22 +268,34 @@ quarters(float off)
 }
 
 /* Puts the square of a legal map, its lines exactly OFF, where the cards fit it
- * best on the average. */
-static void
-settle(struct reading *reading, const float off[PZK_MAZE_LINES])
+ * best on the average; unless one whole line is beside its place then, which is
+ * returned: more of it than a card may be, though no card is. */
+static int
+settle(struct reading *reading, const float off[PZK_MAZE_LINES], float *beside)
 {
-    float n = (float)(PZK_MAZE_SLOTS - __builtin_popcount(reading->unseen));
+    float by[PZK_MAZE_LINES] = {0}, all[2] = {0};
+    int n[PZK_MAZE_LINES] = {0}, cards = 0;
 
-    for (int axis = 0; axis < 2; axis++) {
-        float sum = 0;
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        for (int axis = 0; axis < 2 && is_seen(reading, slot); axis++) {
+            int line = line_of(axis, slot);
+            float mm = off_place(reading, axis, slot) - off[line];
 
-        for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-            sum += is_seen(reading, slot) ? off_place(reading, axis, slot) -
-                                                off[line_of(axis, slot)]
-                                          : 0;
+            by[line] += mm;
+            all[axis] += mm;
+            n[line]++;
         }
-        reading->origin[axis] += sum / n;
+        cards += is_seen(reading, slot);
     }
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        *beside = by[line] / 3 - all[line / 3] / (float)cards;
+        if (n[line] == 3 && fabsf(*beside) > LINE_MM) {
+            return line;
+        }
+    }
+    reading->origin[0] += all[0] / (float)cards;
+    reading->origin[1] += all[1] / (float)cards;
+    return -1;
 }
 
 /* Reads READING's lines as a map. At most one line may be shifted by half a
@@ -291,28 +304,35 @@ settle(struct reading *reading, const float off[PZK_MAZE_LINES])
 static bool
 read_lines(struct reading *reading, struct pzk_maze_seen *seen)
 {
-    float off[PZK_MAZE_LINES];
+    float measured[PZK_MAZE_LINES], off[PZK_MAZE_LINES], by;
     int n = 0;
 
-    if (!measure_lines(reading, off)) {
+    if (!measure_lines(reading, measured)) {
         return false;
     }
     seen->shift = -1;
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        int by = quarters(off[line]);
+        int pushed = quarters(measured[line]);
 
-        seen->pushed[line] = (int8_t)by;
-        if (by == 0 || abs(by) == 2) {
-            off[line] = (float)by * CARD_MM / 4;
-        }
-        if (by != 0) {
+        seen->pushed[line] = (int8_t)pushed;
+        off[line] = pushed == 0 || abs(pushed) == 2
+                        ? (float)pushed * CARD_MM / 4
+                        : measured[line];
+        if (pushed != 0) {
             seen->shift =
-                (int8_t)(n++ == 0 && abs(by) == 2 ? 2 * line + (by > 0)
-                                                  : PZK_NONSENSE);
+                (int8_t)(n++ == 0 && abs(pushed) == 2 ? 2 * line + (pushed > 0)
+                                                      : PZK_NONSENSE);
         }
     }
     if (seen->shift != PZK_NONSENSE) {
-        settle(reading, off);
+        int line = settle(reading, off, &by);
+
+        if (line >= 0) {
+            seen->pushed[line] =
+                (int8_t)(seen->pushed[line] + (by > 0 ? 1 : -1));
+            seen->shift = PZK_NONSENSE;
+            memcpy(off, measured, sizeof(off));
+        }
     }
     for (int i = 0; i < 2 * PZK_MAZE_SLOTS; i++) {
         int axis = i / PZK_MAZE_SLOTS, slot = i % PZK_MAZE_SLOTS;

@@ -84,18 +84,23 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
     }
 }
 
+int8_t
+pzk_jh_supplier(const struct pzk_jh_referee *referee, int card, int8_t from)
+{
+    if (pzk_has(referee->ghost_hand, card)) {
+        return referee->status.ghost;
+    }
+    return from == referee->status.ghost ? PZK_NO_SEAT : from;
+}
+
 struct pzk_jh_laid
 pzk_jh_there(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_position *position = &referee->table.layout.card[card];
-    struct pzk_jh_laid there = {position->side, position->from, (int8_t)card};
 
-    if (pzk_has(referee->ghost_hand, card)) {
-        there.from = referee->status.ghost;
-    } else if (there.from == referee->status.ghost) {
-        there.from = PZK_NO_SEAT;
-    }
-    return there;
+    return (struct pzk_jh_laid){position->side,
+                                pzk_jh_supplier(referee, card, position->from),
+                                (int8_t)card};
 }
 
 /* Whether everybody sees that CARD cannot come from FROM (W10.3). */

@@ -97,8 +97,7 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     bool collected = table->collecting != PZK_COMPARING ||
                      !pzk_has(table->layout.initial, card);
 
-    if (!by_person &&
-        (table->between || !collected || table->asks == PZK_ASKS_SWEPT_CARD)) {
+    if (!by_person && (table->between || !collected)) {
         return false;
     }
     laid.seat = (int8_t)(by_person ? table->turn : side);
@@ -113,7 +112,6 @@ static void
 forget(struct pzk_trick_referee *table, bool gathered)
 {
     if (gathered) {
-        pzk_jh_forget_held(pzk_jh_of(&table->base));
         pzk_jh_end_doubt(pzk_jh_of(&table->base));
     }
 }
@@ -125,8 +123,7 @@ watch(struct pzk_trick_referee *table, struct pzk_said *said)
 
     return pzk_jh_watch_opening(referee, said) ||
            pzk_jh_watch_doubt(referee, said) ||
-           pzk_jh_watch_join(referee, said) ||
-           (!pzk_trick_asks_hand(table) && pzk_jh_watch_unseen(referee, said));
+           pzk_jh_watch_join(referee, said) || pzk_jh_deduce(referee, said);
 }
 
 static void
@@ -203,7 +200,7 @@ static const struct pzk_trick_ops ops = {
     .play = play,
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,
-    .lay_as_seen = pzk_jh_lay_as_seen,
+    .lay = pzk_jh_lay,
     .fitting = fitting,
     .in_place = pzk_jh_in_place,
     .play_side = pzk_jh_play_side,

@@ -103,16 +103,6 @@ pzk_jh_draw(struct pzk_trick_referee *table)
     }
 }
 
-void
-pzk_jh_forget_held(struct pzk_jh_referee *referee)
-{
-    if (pzk_trick_asks_card(&referee->table)) {
-        referee->table.asks = PZK_ASKS_NOTHING;
-    }
-    referee->n_held = 0;
-    referee->three.acts = 0;
-}
-
 /* ---- between hands ---- */
 
 bool

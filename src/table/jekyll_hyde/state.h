@@ -6,9 +6,9 @@
  * has the game's own findings; trick.c lays cards; lead.c begins a hand;
  * explain.c finds the moves that explain the table; doubt.c detects that a hand
  * was not seen from its beginning, join.c continues one joined midway;
- * opening.c watches for the next hand; unseen.c continues without a card that
- * was never read; past.c and command.c carry out commands; view.c fills the
- * view; referee.c processes input and settles.
+ * opening.c watches for the next hand; unseen.c finds a card that was never
+ * read by elimination; past.c and command.c carry out commands; view.c fills
+ * the view; referee.c processes input and settles.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
@@ -33,20 +33,6 @@ struct pzk_jh_referee {
 
     size_t stood; /* length of the list when a person accepted the newest trick
                      as it was laid; 0: none */
-
-    /* A card of the running trick that was never read (unseen.c). */
-    size_t unseen_at;  /* length of the list when that card became due */
-    struct pzk_three { /* of four cards, those last seen in place */
-        size_t acts;   /* length of the list then; 0: none */
-        int n_laid;    /* how many of them count */
-        struct pzk_jh_laid laid[3];
-        pzk_cards cards;
-    } three;
-    int64_t three_us, complete_us; /* last time they were all there; first
-                                      time */
-    int n_held;
-    struct pzk_jh_laid held[PZK_JH_CARDS];
-    int64_t held_gone_us; /* when the newest left the zone; NEVER */
 
     /* Whether the first hand was seen from its beginning (doubt.c). */
     size_t dealt_at; /* length of the list at a possible new deal; 0: none */
@@ -101,8 +87,6 @@ bool pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
                         struct pzk_jh_setup *jh);
 /* The entry draw of the table of functions. */
 void pzk_jh_draw(struct pzk_trick_referee *table);
-/* Forgets an unseen card and the held ones (unseen.c). */
-void pzk_jh_forget_held(struct pzk_jh_referee *referee);
 /* Whether the running hand was joined, not dealt. */
 bool pzk_jh_is_joined(const struct pzk_jh_referee *referee);
 /* The leader of the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
@@ -139,6 +123,9 @@ void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
 void pzk_jh_note_ghost(struct pzk_trick_referee *table, int card);
 /* A hand was opened; LEAD is its first card or PZK_NO_PIECE. */
 void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
+/* The supplier of CARD, FROM by the camera, by the ghost's open hand. */
+int8_t pzk_jh_supplier(const struct pzk_jh_referee *referee, int card,
+                       int8_t from);
 /* CARD as it is on the table, with its supplier by the camera and the open
  * hand. */
 struct pzk_jh_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
@@ -178,11 +165,11 @@ bool pzk_jh_lay_all(struct pzk_jh_referee *referee,
  * confirmed that. Then fills FAULT. */
 bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
                              struct pzk_difference *fault);
-/* The entries lay_as_seen, say_act, in_place and swept of the table of
+/* The entries lay, say_act, in_place and swept of the table of
  * functions.
  */
-bool pzk_jh_lay_as_seen(struct pzk_trick_referee *table, int card, int seat,
-                        int from, bool doubtful, struct pzk_said *said);
+bool pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card,
+                bool stands, struct pzk_said *said);
 void pzk_jh_say_act(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling, struct pzk_said *said);
 bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
@@ -265,17 +252,15 @@ bool pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said);
 
 /* ---- unseen.c ---- */
 
-/* Detects a card that was not read, holds the cards laid after it, and lets
- * them count when possible. True if something changed. */
-bool pzk_jh_watch_unseen(struct pzk_jh_referee *referee, struct pzk_said *said);
+/* If only one card of the team was not seen, plays that one for the card that
+ * was never read. */
+bool pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* The mismatch then: card_unseen at the side on turn, or not_your_turn if a
  * held card does not follow. */
 void pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
                          struct pzk_difference *fault);
 /* The cards it may have been, by bit; 0 if none is missing. */
 pzk_cards pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
-/* The held cards. */
-pzk_cards pzk_jh_held(const struct pzk_jh_referee *referee);
 /* A person accepts: plays the one card from which all held cards follow, or
  * else drops the trick and the held cards. */
 bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,

@@ -93,14 +93,16 @@ pzk_jh_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *ruling,
 }
 
 bool
-pzk_jh_lay_as_seen(struct pzk_trick_referee *table, int card, int seat,
-                   int from, bool doubtful, struct pzk_said *said)
+pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card, bool stands,
+           struct pzk_said *said)
 {
-    struct pzk_jh_laid laid = {(int8_t)seat, (int8_t)from, (int8_t)card};
+    struct pzk_jh_laid laid = {card.seat, card.from, card.card};
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    return (!doubtful && lay(referee, laid, false, false, said)) ||
-           lay(referee, laid, true, false, said);
+    laid.from = pzk_jh_supplier(referee, card.card, card.from);
+    return referee->status.phase == PZK_JH_TO_DEAL
+               ? pzk_jh_lead(referee, laid, false, said)
+               : lay(referee, laid, stands, false, said);
 }
 
 /* Whether one of the newest trick's cards stands against the rules, and nothing

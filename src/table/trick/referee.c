@@ -31,7 +31,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
     bool between = table->between;
     int due;
 
-    if (pzk_trick_is_opening(table)) {
+    if (pzk_trick_is_opening(table) || table->asks == PZK_ASKS_SWEPT_CARD) {
         return false;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
@@ -53,6 +53,7 @@ watch(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     return pzk_trick_watch_exchange(table, said) ||
            table->game->watch(table, said) ||
+           pzk_trick_watch_unseen(table, said) ||
            pzk_trick_watch_running(table, said) ||
            pzk_trick_watch_done(table, said);
 }

@@ -60,6 +60,7 @@ draw_tricks(struct pzk_trick_referee *table)
         }
         trick.card[trick.n] = act->card;
         trick.seat[trick.n] = (int8_t)pzk_trick_seat(table, act->actor);
+        trick.from[trick.n] = act->other;
         table->seat_of[act->card] = trick.seat[trick.n];
         table->laid |= pzk_bit(act->card);
         trick.cards |= pzk_bit(act->card);

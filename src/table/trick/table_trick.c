@@ -12,11 +12,14 @@
  *                                  counts as it was laid, and the game asks
  *                                  whether that is right
  *
- * Meanwhile nothing is taken back, resolved or accused. The order is the one in
- * which the cards came, if that is once round the table; else it is that of the
- * turns.
+ * Meanwhile nothing is taken back, resolved or accused. A trick of which all
+ * but one were read, the rest in their places: unseen.c. The order is the one
+ * in which the cards came, if that is once round the table; else it is that of
+ * the turns.
  */
 #include "src/table/trick/trick.h"
+
+#include <string.h>
 
 /* The cards that were laid for the running trick, accepted or not. */
 static pzk_cards
@@ -48,6 +51,12 @@ find_cards(const struct pzk_trick_referee *table, int at[PZK_SEATS], int *n)
     return true;
 }
 
+int
+pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
+{
+    return (seat + PZK_SEATS / table->game->in_trick) % PZK_SEATS;
+}
+
 /* The seat from which the N cards came one after the other round the table; or
  * PZK_NO_SEAT. */
 static int
@@ -55,16 +64,17 @@ led_from(const struct pzk_trick_referee *table, const int at[PZK_SEATS], int n)
 {
     for (int leader = 0; leader < PZK_SEATS; leader++) {
         uint32_t order = 0;
-        int run = 0;
+        int run = 0, seat = leader;
 
         while (run < n) {
-            int card = at[(leader + run) % PZK_SEATS];
+            int card = at[seat];
 
             if (card == PZK_NO_PIECE ||
                 table->layout.card[card].order < order) {
                 break;
             }
             order = table->layout.card[card].order;
+            seat = pzk_trick_seat_after(table, seat);
             run++;
         }
         if (run == n && n > 0) {
@@ -81,7 +91,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     int at[PZK_SEATS], n, leader;
     int64_t since_us;
 
-    if (!table->game->lay_as_seen || table->running.n > 0 || table->between ||
+    if (!table->game->lay || table->running.n > 0 || table->between ||
         position->came_us == 0 || !find_cards(table, at, &n)) {
         return false;
     }
@@ -103,7 +113,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
 
 /* A whole trick that differs from the moves. */
 static bool
-find_trick(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
+find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
 {
     int at[PZK_SEATS], leader;
 
@@ -119,40 +129,81 @@ find_trick(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
     }
     trick->cards = belonging(table);
     trick->hidden = trick->cards & table->layout.hidden;
-    for (int i = 0; i < trick->n; i++) {
-        trick->seat[i] = (int8_t)((leader + i) % PZK_SEATS);
-        trick->card[i] = (int8_t)at[trick->seat[i]];
-        trick->from[i] = table->layout.card[trick->card[i]].from;
+    for (int i = 0, seat = leader; i < trick->n; i++) {
+        trick->laid[i] = pzk_trick_there(table, at[seat]);
+        seat = pzk_trick_seat_after(table, seat);
     }
-    trick->acts = table->base.moves.n_acts;
-    trick->going_us = PZK_NEVER;
+    trick->n_laid = table->running.n;
+    trick->unread = trick->n;
     return true;
 }
 
-/* How many of its cards are away from their places. */
-static int
-count_away(const struct pzk_trick_referee *table)
+/* A trick but for the card of the seat on turn, the others in their places, not
+ * judged yet behind it. */
+static bool
+find_incomplete(const struct pzk_trick_referee *table,
+                struct pzk_table_trick *trick)
+{
+    const struct pzk_trick *running = &table->running;
+    int seat = table->turn, n = running->n;
+
+    if (n == 0 || (running->cards & ~pzk_trick_placed(table, running->cards))) {
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        trick->laid[i] = (struct pzk_laid){running->seat[i], running->from[i],
+                                           running->card[i]};
+    }
+    trick->n_laid = trick->unread = n;
+    trick->cards = running->cards;
+    trick->laid[n++] =
+        (struct pzk_laid){table->turn, PZK_NO_SEAT, PZK_NO_PIECE};
+    for (; n < table->game->in_trick; n++) {
+        int card = PZK_NO_PIECE;
+
+        seat = pzk_trick_seat_after(table, seat);
+        card = pzk_only(pzk_trick_new_at(table, seat));
+        if (card == PZK_NO_PIECE) {
+            return false;
+        }
+        trick->laid[n] = pzk_trick_there(table, card);
+        trick->cards |= pzk_bit(card);
+    }
+    trick->n = n;
+    return true;
+}
+
+int
+pzk_trick_count_away(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
     int away = 0;
 
     for (int i = 0; i < trick->n; i++) {
-        away += !pzk_trick_in_place(table, trick->card[i], trick->seat[i]);
+        away += i != trick->unread &&
+                !pzk_trick_in_place(table, trick->laid[i].card,
+                                    trick->laid[i].seat);
     }
     return away;
 }
 
-/* It counts as it was laid. */
-static bool
-count_it(struct pzk_trick_referee *table, struct pzk_said *said)
+bool
+pzk_trick_count_table(struct pzk_trick_referee *table, int index,
+                      struct pzk_said *said)
 {
     const struct pzk_table_trick trick = table->on_table;
+    const struct pzk_trick_ops *game = table->game;
 
     table->on_table.n = 0;
-    for (int i = table->running.n; i < trick.n; i++) {
-        if (!table->game->lay_as_seen(
-                table, trick.card[i], trick.seat[i], trick.from[i],
-                pzk_has(trick.hidden, trick.card[i]), said)) {
+    for (int i = index; i < trick.n; i++) {
+        struct pzk_laid card = trick.laid[i];
+        bool doubtful = pzk_has(trick.hidden, card.card);
+
+        if (i > trick.unread) {
+            pzk_trick_hold(table, card);
+        } else if (i < trick.unread &&
+                   (doubtful || !game->lay(table, card, false, said)) &&
+                   !game->lay(table, card, true, said)) {
             return false;
         }
     }
@@ -164,8 +215,37 @@ count_it(struct pzk_trick_referee *table, struct pzk_said *said)
 static bool
 is_followed(const struct pzk_trick_referee *table)
 {
-    return table->game->lay_as_seen && !table->between && !table->collecting &&
+    return table->game->lay && !table->between && !table->collecting &&
            !table->asks && table->turn != PZK_NO_SEAT;
+}
+
+/* Looks for it. */
+static void
+find_trick(struct pzk_trick_referee *table)
+{
+    struct pzk_table_trick *trick = &table->on_table, now = {0};
+    bool followed = is_followed(table), whole = trick->unread == trick->n;
+    bool same;
+
+    now.acts = table->base.moves.n_acts;
+    now.going_us = PZK_NEVER;
+    now.seen_us = now.complete_us = table->base.now;
+    same = trick->complete_us > 0 && trick->acts == now.acts;
+    if (followed && find_whole(table, &now)) {
+        now.complete_us = same ? trick->complete_us : now.complete_us;
+        *trick = now;
+        return;
+    }
+    if (followed && find_incomplete(table, &now) &&
+        !(whole && same && pzk_trick_count_away(table) > 0)) {
+        if (same && (trick->n == 0 || whole ||
+                     memcmp(trick->laid, now.laid, sizeof(now.laid)) == 0)) {
+            now.complete_us = trick->complete_us;
+        }
+        *trick = now;
+    } else if (whole && (!followed || !same)) {
+        trick->n = 0;
+    }
 }
 
 bool
@@ -173,26 +253,19 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_table_trick *trick = &table->on_table;
     const struct pzk_layout *layout = &table->layout;
-    struct pzk_table_trick whole;
     bool another;
     int64_t now = table->base.now;
     int away;
 
-    if (!is_followed(table)) {
-        trick->n = 0;
-    } else if (find_trick(table, &whole)) {
-        *trick = whole;
-    } else if (trick->acts != table->base.moves.n_acts) {
-        trick->n = 0;
-    }
-    away = count_away(table);
+    find_trick(table);
+    away = trick->unread == trick->n ? pzk_trick_count_away(table) : 0;
     if (away == 0) {
         trick->going_us = PZK_NEVER;
         return false;
     }
     another = (belonging(table) & ~trick->cards) != 0;
     if (!(trick->cards & layout->zone) || (away > 1 && another)) {
-        return count_it(table, said);
+        return pzk_trick_count_table(table, table->running.n, said);
     }
     if (trick->going_us == PZK_NEVER) {
         trick->going_us = now;

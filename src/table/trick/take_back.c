@@ -376,6 +376,9 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
     table->waiting = PZK_NO_PIECE;
     table->reopened_us = PZK_NEVER;
     table->opening_us = PZK_NEVER;
+    if (gathered) {
+        pzk_trick_forget_held(table);
+    }
     for (int i = 0; i < running->n; i++) {
         table->excused |= pzk_bit(running->card[i]) & table->layout.zone &
                           ~table->layout.at[running->seat[i]];

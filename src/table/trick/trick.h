@@ -34,10 +34,16 @@ enum {
     PZK_SWEEP_US = 4000000    /* from a trick's first card to its last */
 };
 
+/* A card laid at a seat, and who supplied it; or PZK_NO_SEAT. */
+struct pzk_laid {
+    int8_t seat, from, card;
+};
+
 struct pzk_trick {
     int n; /* cards laid; 0: there is no such trick */
-    int8_t card[PZK_SEATS], seat[PZK_SEATS]; /* in playing order */
-    pzk_cards cards;                         /* the same */
+    int8_t card[PZK_SEATS], seat[PZK_SEATS], from[PZK_SEATS]; /* in playing
+                                                                 order */
+    pzk_cards cards;                                          /* the same */
     size_t end; /* length of the list of moves after the newest of them */
 };
 
@@ -68,13 +74,29 @@ struct pzk_trick_late {
 };
 
 /* The table's own trick (table_trick.c): a whole one on the table that is not
- * the one in the list of moves, in playing order. */
+ * the one in the list of moves, in playing order. Or a whole one but for a card
+ * that was never read. */
 struct pzk_table_trick {
     int n;       /* 0: none */
+    int n_laid;  /* how many count already */
+    int unread;  /* which of them was never read; N: all were */
     size_t acts; /* length of the list of moves then */
-    int8_t card[PZK_SEATS], seat[PZK_SEATS], from[PZK_SEATS];
+    struct pzk_laid laid[PZK_SEATS];
     pzk_cards cards, hidden; /* those; those of them last seen hidden */
     int64_t going_us; /* since when some are away from their places; or NEVER */
+    int64_t seen_us, complete_us; /* but for one card: last time they were all
+                                     there; first time */
+};
+
+/* While the referee asks for a card that was never read (unseen.c): the cards
+ * laid since. */
+enum { PZK_HELD_MAX = 26 };
+struct pzk_held {
+    size_t acts; /* length of the list when the missing card became due */
+    int n;
+    struct pzk_laid laid[PZK_HELD_MAX]; /* in their order */
+    pzk_cards cards;
+    int64_t gone_us; /* when the newest left the zone; or NEVER */
 };
 
 /* The start of a source: the table is collected before it is judged. */
@@ -146,6 +168,7 @@ struct pzk_trick_referee {
     int8_t waiting;
 
     enum pzk_asks asks;
+    struct pzk_held held;
 
     struct pzk_trick_late late; /* of a game joined midway */
 
@@ -211,11 +234,12 @@ struct pzk_trick_ops {
      * trick/command.c. NULL: cards alone, see pzk_trick_play(). */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
-    /* Lays CARD at SEAT, even where the rules forbid it: its trick was taken
-     * all the same. It is asked about then, or if DOUBTFUL. NULL: the game has
-     * no such thing. */
-    bool (*lay_as_seen)(struct pzk_trick_referee *table, int card, int seat,
-                        int from, bool doubtful, struct pzk_said *said);
+    /* Lays CARD, a hand's first where none runs. STANDS: even where the rules
+     * forbid it, because its trick was taken all the same; that is asked about
+     * then. NULL: the game has no such thing, nor cards that were never read.
+     */
+    bool (*lay)(struct pzk_trick_referee *table, struct pzk_laid card,
+                bool stands, struct pzk_said *said);
     /* The cards that may be played at SEAT, by open information. NULL: any. */
     pzk_cards (*fitting)(const struct pzk_trick_referee *table, int seat);
     /* Whether CARD, laid at SEAT, is still there. NULL: it is at its side,
@@ -409,6 +433,8 @@ void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 
 /* ---- table_trick.c ---- */
 
+/* The seat that lays after SEAT in a trick. */
+int pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat);
 /* Whether CARD, at the side on turn, answers a trick that another seat led:
  * two or three others were laid one after the other round the table before its
  * hand came. */
@@ -421,6 +447,29 @@ bool pzk_trick_watch_table(struct pzk_trick_referee *table,
 /* Whether cards of it are going, so that nothing is wrong or taken back until
  * it is known whether they are swept. */
 bool pzk_trick_is_table_going(const struct pzk_trick_referee *table);
+/* How many of its cards are away from their places. */
+int pzk_trick_count_away(const struct pzk_trick_referee *table);
+/* Lays the cards of the table's trick from INDEX on, those behind the one that
+ * was never read later. */
+bool pzk_trick_count_table(struct pzk_trick_referee *table, int index,
+                           struct pzk_said *said);
+
+/* ---- unseen.c ---- */
+
+/* Detects a card that was not read, holds the cards laid after it, and lets
+ * them count when possible. True if something changed. */
+bool pzk_trick_watch_unseen(struct pzk_trick_referee *table,
+                            struct pzk_said *said);
+/* Lets CARD wait for the one that was never read. */
+void pzk_trick_hold(struct pzk_trick_referee *table, struct pzk_laid card);
+/* The cards at SEAT that may have been laid in this hand without being in the
+ * list of moves. */
+pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
+/* CARD as it is on the table. */
+struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
+                                int card);
+/* Nothing waits any more. */
+void pzk_trick_forget_held(struct pzk_trick_referee *table);
 
 /* ---- judge.c ---- */
 

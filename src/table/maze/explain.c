@@ -64,27 +64,21 @@ turned_by(const struct pzk_maze_status *status,
     return (seen->rot[slot] - status->rot[slot] + 4) % 4;
 }
 
-static bool
-is_halfway(const struct pzk_maze_status *status,
-           const struct pzk_maze_seen *seen, unsigned cards)
-{
-    return __builtin_popcount(cards) == 1 &&
-           turned_by(status, seen, __builtin_ctz(cards)) == 2;
-}
-
-struct pzk_maze_wrong
-pzk_maze_map_difference(const struct pzk_maze_status *status,
-                        const struct pzk_maze_seen *seen)
+/* How SEEN differs from STATUS in CARDS, by bit, and from SHIFT. */
+static struct pzk_maze_wrong
+difference(const struct pzk_maze_status *status,
+           const struct pzk_maze_seen *seen, unsigned cards, int shift)
 {
     struct pzk_maze_wrong wrong = {.cards = 0};
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        bool turned = turned_by(status, seen, slot) != 0;
+        bool turned = cards >> slot & 1 && turned_by(status, seen, slot) != 0;
 
         wrong.cards |= (uint16_t)(turned << slot);
     }
-    wrong.halfway = is_halfway(status, seen, wrong.cards);
-    pzk_maze_push(status->shift, wrong.due);
+    wrong.halfway = __builtin_popcount(wrong.cards) == 1 &&
+                    turned_by(status, seen, __builtin_ctz(wrong.cards)) == 2;
+    pzk_maze_push(shift, wrong.due);
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
         bool pushed = seen->pushed[line] != wrong.due[line];
 
@@ -94,26 +88,25 @@ pzk_maze_map_difference(const struct pzk_maze_status *status,
     return wrong;
 }
 
+struct pzk_maze_wrong
+pzk_maze_map_difference(const struct pzk_maze_status *status,
+                        const struct pzk_maze_seen *seen)
+{
+    return difference(status, seen, PZK_MAZE_ALL_SLOTS, status->shift);
+}
+
 /* Of the map's differences those that CODE, the refusal of a map change, is
  * about. */
 static struct pzk_maze_wrong
 refused_with(const struct trial *trial, enum pzk_code code)
 {
-    struct pzk_maze_wrong wrong = trial->map;
     unsigned cards = code == PZK_MAZE_BAD_ROTATION        ? PZK_MAZE_ALL_SLOTS
                      : code == PZK_MAZE_NOT_RESOURCE_CARD ? X_SLOTS
                                                           : 0;
+    struct pzk_maze_wrong wrong =
+        difference(&trial->status, &trial->scene->seen, cards, -1);
 
-    wrong.cards &= (uint16_t)cards;
-    wrong.halfway =
-        is_halfway(&trial->status, &trial->scene->seen, wrong.cards);
-    wrong.lines = 0;
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        bool pushed = code == PZK_MAZE_BAD_SHIFT && wrong.pushed[line] != 0;
-
-        wrong.due[line] = 0;
-        wrong.lines |= (uint8_t)(pushed << line);
-    }
+    wrong.lines = code == PZK_MAZE_BAD_SHIFT ? wrong.lines : 0;
     return wrong;
 }
 
@@ -240,14 +233,11 @@ straight(const struct trial *trial, const struct pzk_maze_coin_seen *to,
     struct pzk_action move = pzk_maze_action_of(PZK_MAZE_MOVE, status->active);
     int dx = to->x - from->x, dy = to->y - from->y;
 
-    for (int leg = 0; leg < 2; leg++) {
-        bool across = (leg == 0) == across_first;
-        int n = abs(across ? dx : dy);
-        int direction =
-            across ? (dx > 0 ? PZK_E : PZK_W) : (dy > 0 ? PZK_S : PZK_N);
-        for (int i = 0; i < n && move.n < (int)sizeof(move.list); i++) {
-            move.list[move.n++] = (int8_t)direction;
-        }
+    for (int i = 0; i < abs(dx) + abs(dy) && i < (int)sizeof(move.list); i++) {
+        bool across = across_first ? i < abs(dx) : i >= abs(dy);
+
+        move.list[move.n++] = (int8_t)(across ? (dx > 0 ? PZK_E : PZK_W)
+                                              : (dy > 0 ? PZK_S : PZK_N));
     }
     return move;
 }
@@ -326,18 +316,17 @@ switch_and_go(struct trial *trial, const struct pzk_maze_coin_seen *to)
     return true;
 }
 
-/* The coin of the player on turn is elsewhere. */
+/* The coin of the player on turn is elsewhere. If a move continues past a
+ * resource (M5.9), the coin shows which way it went. */
 static void
 explain_move(struct trial *trial)
 {
     int player = trial->status.active;
     const struct pzk_maze_coin_seen *to = &trial->scene->seen.coin[player];
+    struct trial moved = *trial;
     struct pzk_action move;
-    struct pzk_game after = trial->game;
-    struct pzk_result result;
+    bool collects;
 
-    /* if a move continues past a resource (M5.9), the coin shows which way it
-     * went */
     if (!trial->status.stop && find_way(trial, to, true, &move)) {
         do_it(trial, &move);
         return;
@@ -345,13 +334,12 @@ explain_move(struct trial *trial)
     if (!find_way(trial, to, false, &move)) {
         move = refused_way(trial, to);
     }
-    if (trial->scene->turned >> player & 1 &&
-        !(pzk_game_apply(&after, &move, &result) == PZK_OK &&
-          pzk_maze_result(&result)->collected_one) &&
-        switch_and_go(trial, to)) {
-        return;
+    collects = do_it(&moved, &move) && moved.status.player[player].n_got >
+                                           trial->status.player[player].n_got;
+    if (collects || !(trial->scene->turned >> player & 1) ||
+        !switch_and_go(trial, to)) {
+        *trial = moved;
     }
-    do_it(trial, &move);
 }
 
 static void

@@ -38,7 +38,7 @@ misfits(struct pzk_difference *misfit, enum pzk_finding finding, int player,
         bool hyde)
 {
     misfit->finding = finding;
-    misfit->card = (int8_t)(PZK_C1J + 2 * player + hyde);
+    misfit->card = pzk_maze_coin_piece(player, hyde);
     misfit->lies_at = (int8_t)player;
     return false;
 }
@@ -136,10 +136,7 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     const char *unused;
     int player;
 
-    *misfit = (struct pzk_difference){.finding = PZK_MAZE_FIND_NOT_SO,
-                                      .card = PZK_M1,
-                                      .lies_at = PZK_NO_SEAT,
-                                      .due_at = -1};
+    *misfit = pzk_maze_fault(PZK_MAZE_FIND_NOT_SO, PZK_M1, PZK_NO_SEAT, -1);
     if (told->players > PZK_MAZE_PLAYERS || told->hidden > 4 ||
         !see(referee, told, seen, misfit) ||
         count_coins(seen) != told->players ||
@@ -222,7 +219,7 @@ pzk_maze_do_join(struct pzk_maze_referee *referee,
         return true;
     }
     if (misfit.finding != PZK_FIND_NONE) {
-        pzk_maze_remark(referee, &misfit, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL, said);
     }
     return false;
 }
@@ -266,7 +263,7 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
              referee->unread_told)) {
             return;
         }
-        pzk_maze_remark(referee, &misfit, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL, said);
         if (misfit.finding == PZK_MAZE_FIND_NOT_READ) {
             referee->unread_told = true;
             return;
@@ -279,12 +276,10 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
 void
 pzk_maze_ask_standing(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_difference asked = {
-        .finding = PZK_FIND_UNDER_WAY,
-        .card = (int8_t)pzk_maze_layout_unread(&referee->layout),
-        .lies_at = PZK_NO_SIDE,
-        .due_at = PZK_NO_SIDE};
+    struct pzk_difference asked = pzk_maze_fault(
+        PZK_FIND_UNDER_WAY, pzk_maze_layout_unread(&referee->layout),
+        PZK_NO_SIDE, PZK_NO_SIDE);
 
     referee->hinted = referee->under_way = true;
-    pzk_maze_remark(referee, &asked, said);
+    pzk_maze_say(referee, PZK_RULED_REMARK, &asked, NULL, said);
 }

@@ -17,17 +17,18 @@ enum {
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
 };
 
+/* The table, and what explains it. */
+struct opinion {
+    struct pzk_maze_seen seen;
+    struct pzk_maze_scene scene;
+    struct pzk_maze_reason reason;
+    bool asks; /* REASON is to be asked about first */
+};
+
 /* ---- the fault ---- */
 
-/* The coin of PLAYER with the face that is up. */
-static int8_t
-coin_piece(const struct pzk_maze_referee *referee, int player)
-{
-    return (int8_t)(PZK_C1J + 2 * player + referee->layout.coin[player].hyde);
-}
-
 /* A map card that is part of the map's fault. */
-static int8_t
+static int
 map_piece(const struct pzk_maze_referee *referee,
           const struct pzk_maze_wrong *wrong)
 {
@@ -39,21 +40,26 @@ map_piece(const struct pzk_maze_referee *referee,
 }
 
 static struct pzk_difference
-fault_of(const struct pzk_maze_referee *referee,
+coin_fault(const struct pzk_maze_referee *referee, enum pzk_finding finding,
+           int player, int due)
+{
+    bool hyde = referee->layout.coin[player].hyde;
+
+    return pzk_maze_fault(finding, pzk_maze_coin_piece(player, hyde), player,
+                          due);
+}
+
+static struct pzk_difference
+fault_of(const struct pzk_maze_referee *referee, enum pzk_finding finding,
          const struct pzk_maze_reason *reason)
 {
-    struct pzk_difference fault = {.finding =
-                                       reason->code == PZK_NOT_YOUR_TURN
-                                           ? PZK_FIND_NOT_YOUR_TURN
-                                           : pzk_finding_of_code(reason->code),
-                                   .lies_at = reason->refused.actor,
-                                   .due_at = referee->status.to_act};
+    struct pzk_difference fault =
+        reason->coin >= 0
+            ? coin_fault(referee, finding, reason->coin, referee->status.to_act)
+            : pzk_maze_fault(finding, map_piece(referee, &reason->wrong),
+                             reason->refused.actor, referee->status.to_act);
 
-    if (reason->coin >= 0) {
-        fault.card = coin_piece(referee, reason->coin);
-        fault.lies_at = reason->coin;
-    } else {
-        fault.card = map_piece(referee, &reason->wrong);
+    if (reason->coin < 0) {
         *pzk_maze_wrong_of(&fault.wrong) = reason->wrong;
     }
     return fault;
@@ -64,17 +70,16 @@ fault_of(const struct pzk_maze_referee *referee,
 static struct pzk_difference
 map_fault(const struct pzk_maze_referee *referee)
 {
-    struct pzk_difference fault = {.finding = PZK_FIND_TABLE_DIFFERS,
-                                   .card = referee->slots[4],
-                                   .lies_at = PZK_NO_SIDE,
-                                   .due_at = referee->status.to_act};
+    struct pzk_difference fault =
+        pzk_maze_fault(PZK_FIND_TABLE_DIFFERS, referee->slots[4], PZK_NO_SIDE,
+                       referee->status.to_act);
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int piece = referee->slots[slot];
+        int8_t piece = referee->slots[slot];
 
         if (!referee->layout.map[piece - PZK_M1].here) {
             fault.finding = PZK_FIND_CARD_MISSING;
-            fault.card = (int8_t)piece;
+            fault.card = piece;
             pzk_maze_wrong_of(&fault.wrong)->cards = (uint16_t)(1U << slot);
         }
     }
@@ -94,34 +99,15 @@ is_same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
 
 /* ---- the mismatch ---- */
 
-static void
-begin_mismatch(struct pzk_maze_referee *referee,
-               const struct pzk_difference *mismatch,
-               const struct pzk_action *refused, struct pzk_said *said)
-{
-    struct pzk_ruling ruling =
-        pzk_maze_ruling_of(referee, PZK_RULED_VIOLATION, mismatch);
-
-    referee->mismatch = *mismatch;
-    ruling.rule = "M8";
-    if (refused) {
-        ruling.action = *refused;
-    }
-    pzk_announce(said, &ruling);
-}
-
 /* Whether the mismatch is resolved by taking PLAYER's coin up, to put it or the
  * map under it right. */
 static bool
 is_to_put_right(const struct pzk_difference *mismatch, int player)
 {
-    int coin = (mismatch->card - PZK_C1J) / 2;
-
-    if (mismatch->card < PZK_C1J || coin >= PZK_MAZE_PLAYERS) {
-        return mismatch->finding != PZK_FIND_NONE;
-    }
     return mismatch->finding != PZK_FIND_NONE &&
-           mismatch->finding != PZK_FIND_CARD_MISSING && coin == player;
+           (mismatch->card < PZK_C1J ||
+            (mismatch->finding != PZK_FIND_CARD_MISSING &&
+             (mismatch->card - PZK_C1J) / 2 == player));
 }
 
 static void
@@ -130,7 +116,6 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->base, PZK_RULED_RESOLVED);
 
-    referee->wrong_us = PZK_NEVER;
     if (referee->mismatch.finding == PZK_FIND_NONE) {
         return;
     }
@@ -146,6 +131,24 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
     referee->turn_due = true;
 }
 
+/* The table is wrong: announces it once, when calm for AFTER_US. */
+static void
+complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
+         int64_t after_us, const struct pzk_action *refused,
+         struct pzk_said *said)
+{
+    if (!is_same_fault(&referee->mismatch, fault)) {
+        end_mismatch(referee, said);
+    }
+    if (referee->mismatch.finding != PZK_FIND_NONE) {
+        referee->mismatch = *fault; /* a line pushed further, but still wrong */
+    } else if (pzk_maze_is_calm(referee, after_us)) {
+        referee->mismatch = *fault;
+        pzk_maze_say(referee, PZK_RULED_VIOLATION, fault, refused, said);
+        referee->turn_due = false; /* it is announced when all is right */
+    }
+}
+
 /* ---- what explains the table ---- */
 
 static struct pzk_maze_scene
@@ -153,7 +156,6 @@ scene_of(const struct pzk_maze_referee *referee,
          const struct pzk_maze_seen *seen)
 {
     const struct pzk_maze_layout *layout = &referee->layout;
-    const struct pzk_maze_status *status = &referee->status;
     struct pzk_maze_scene scene = {.seen = *seen};
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
@@ -164,76 +166,91 @@ scene_of(const struct pzk_maze_referee *referee,
         bool picked =
             !is_to_put_right(&referee->mismatch, i) &&
             pzk_maze_was_taken_up(layout, i, referee->turn_us + again_us);
+        bool turned;
 
         coin->here = coin->here && !(layout->accepted >> i & 1);
-        scene.turned |=
-            (unsigned)(coin->here && coin->hyde != referee->shown[i]) << i;
+        turned = coin->here && coin->hyde != referee->shown[i];
+        scene.turned |= (unsigned)turned << i;
         scene.picked |= (unsigned)picked << i;
         scene.stale |= (unsigned)stale << i;
     }
     if (layout->accepted & PZK_MAZE_ACCEPTED_MAP) {
-        memcpy(scene.seen.rot, status->rot, sizeof(scene.seen.rot));
+        int8_t shift = scene.seen.shift = referee->status.shift;
+
+        memcpy(scene.seen.rot, referee->status.rot, sizeof(scene.seen.rot));
         memset(scene.seen.pushed, 0, sizeof(scene.seen.pushed));
-        scene.seen.shift = status->shift;
-        pzk_maze_push(status->shift, scene.seen.pushed);
+        pzk_maze_push(shift, scene.seen.pushed);
     }
     return scene;
 }
 
-/* Does the acts that explain the scene, one explanation after the other, until
- * one must be asked about first: ASKED then. */
-static void
-act_on(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
-       bool by_person, struct pzk_maze_reason *reason,
-       struct pzk_difference *asked, struct pzk_said *said)
+/* Takes back or corrects an act, if that explains OPINION's table. */
+static bool
+change(struct pzk_maze_referee *referee, const struct opinion *opinion,
+       struct pzk_said *said)
 {
-    struct pzk_maze_reason ask;
-    struct pzk_entry again;
+    struct pzk_entry entry;
 
-    asked->finding = PZK_FIND_NONE;
-    for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
-        struct pzk_maze_scene scene = scene_of(referee, seen);
-
-        pzk_maze_explain(&referee->base.moves.game, &scene, reason);
-        if (pzk_maze_is_to_be_asked(referee, &scene, reason, &ask)) {
-            *asked = fault_of(referee, &ask);
-            asked->finding = PZK_MAZE_FIND_CHANGED;
-            return;
-        }
-        if (pzk_maze_find_change(referee, &scene, reason, &again) &&
-            pzk_said_has_room(said) &&
-            pzk_keep(&referee->base, &again, said, NULL)) {
-            if (reason->coin >= 0) {
-                pzk_maze_new_turn(referee);
-            }
-            continue;
-        }
-        if (reason->n == 0 ||
-            (reason->n == 1 && reason->action[0].kind == PZK_MAZE_MAP &&
-             !pzk_maze_is_calm(referee, MAP_US))) {
-            return;
-        }
-        for (int i = 0; i < reason->n; i++) {
-            int player = reason->action[i].actor;
-
-            if (!pzk_maze_act(referee, &reason->action[i], by_person, said)) {
-                return;
-            }
-            if (reason->action[i].kind != PZK_MAZE_MAP) {
-                referee->shown[player] = seen->coin[player].hyde;
-            }
-        }
+    if (!pzk_maze_find_change(referee, &opinion->scene, &opinion->reason,
+                              &entry) ||
+        !pzk_said_has_room(said) ||
+        !pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
     }
+    if (opinion->reason.coin >= 0) {
+        pzk_maze_new_turn(referee);
+    }
+    return true;
 }
 
-static struct pzk_difference
-coin_fault(const struct pzk_maze_referee *referee, enum pzk_finding finding,
-           int player)
+/* Does the acts of REASON; false where there are none, or not yet. */
+static bool
+do_acts(struct pzk_maze_referee *referee, const struct opinion *opinion,
+        bool by_person, struct pzk_said *said)
 {
-    return (struct pzk_difference){.finding = finding,
-                                   .card = coin_piece(referee, player),
-                                   .lies_at = (int8_t)player,
-                                   .due_at = (int8_t)player};
+    const struct pzk_maze_reason *reason = &opinion->reason;
+
+    if (reason->n == 1 && reason->action[0].kind == PZK_MAZE_MAP &&
+        !pzk_maze_is_calm(referee, MAP_US)) {
+        return false;
+    }
+    for (int i = 0; i < reason->n; i++) {
+        int player = reason->action[i].actor;
+
+        if (!pzk_maze_act(referee, &reason->action[i], by_person, said)) {
+            return false;
+        }
+        if (reason->action[i].kind != PZK_MAZE_MAP) {
+            referee->shown[player] = opinion->seen.coin[player].hyde;
+        }
+    }
+    return reason->n > 0;
+}
+
+/* Does the acts that explain OPINION's table, one explanation after the other,
+ * until one must be asked about first. */
+static void
+act_on(struct pzk_maze_referee *referee, bool by_person,
+       struct opinion *opinion, struct pzk_said *said)
+{
+    struct pzk_maze_reason ask;
+
+    opinion->asks = false;
+    for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
+        opinion->scene = scene_of(referee, &opinion->seen);
+        pzk_maze_explain(&referee->base.moves.game, &opinion->scene,
+                         &opinion->reason);
+        if (pzk_maze_is_to_be_asked(referee, &opinion->scene, &opinion->reason,
+                                    &ask)) {
+            opinion->asks = opinion->seen.shift != PZK_NONSENSE;
+            opinion->reason = opinion->asks ? ask : opinion->reason;
+            return;
+        }
+        if (!change(referee, opinion, said) &&
+            !do_acts(referee, opinion, by_person, said)) {
+            return;
+        }
+    }
 }
 
 static bool
@@ -255,63 +272,40 @@ is_long_away(const struct pzk_maze_referee *referee, int player)
                                 : referee->base.now - away_us >= THINK_US;
 }
 
-/* Finds a coin of the game that is not on the map, or shows the wrong face. */
-static bool
-find_coin_fault(const struct pzk_maze_referee *referee,
-                const struct pzk_maze_seen *seen, struct pzk_difference *fault)
+/* A coin of the game that is not on the map, or shows the wrong face; finding
+ * NONE: there is none. */
+static struct pzk_difference
+wrong_coin(const struct pzk_maze_referee *referee,
+           const struct pzk_maze_scene *scene)
 {
-    struct pzk_maze_scene scene = scene_of(referee, seen);
-
     for (int i = 0; i < referee->status.n_players; i++) {
-        const struct pzk_maze_coin_seen *coin = &scene.seen.coin[i];
+        const struct pzk_maze_coin_seen *coin = &scene->seen.coin[i];
 
-        if (is_missing(referee, &scene, i) && is_long_away(referee, i)) {
-            *fault = coin_fault(referee, PZK_FIND_CARD_MISSING, i);
-            return true;
+        if (is_missing(referee, scene, i) && is_long_away(referee, i)) {
+            return coin_fault(referee, PZK_FIND_CARD_MISSING, i, i);
         }
         if (coin->here && coin->hyde != referee->status.player[i].hyde &&
             pzk_maze_is_calm(referee, FACE_US)) {
-            *fault = coin_fault(referee, PZK_MAZE_FIND_TURN_COIN, i);
-            return true;
+            return coin_fault(referee, PZK_MAZE_FIND_TURN_COIN, i, i);
         }
     }
-    return false;
+    return (struct pzk_difference){.finding = PZK_FIND_NONE};
 }
 
-/* REASON's fault; but nobody is out of turn while the coin of the player on
- * turn cannot be seen. */
+/* The fault of an act that the rules refuse; but nobody is out of turn while
+ * the coin of the player on turn cannot be seen. */
 static struct pzk_difference
-first_fault(const struct pzk_maze_referee *referee,
-            const struct pzk_maze_seen *seen,
-            const struct pzk_maze_reason *reason)
+refused(const struct pzk_maze_referee *referee, const struct opinion *opinion)
 {
-    struct pzk_maze_scene scene = scene_of(referee, seen);
     int due = referee->status.to_act;
 
-    return reason->code == PZK_NOT_YOUR_TURN && is_missing(referee, &scene, due)
-               ? coin_fault(referee, PZK_FIND_CARD_MISSING, due)
-               : fault_of(referee, reason);
-}
-
-/* The table is wrong: announces it once, when calm for AFTER_US. */
-static void
-complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
-         int64_t after_us, const struct pzk_action *refused,
-         struct pzk_said *said)
-{
-    if (referee->mismatch.finding != PZK_FIND_NONE &&
-        !is_same_fault(&referee->mismatch, fault)) {
-        end_mismatch(referee, said);
+    if (opinion->reason.code != PZK_NOT_YOUR_TURN) {
+        return fault_of(referee, pzk_finding_of_code(opinion->reason.code),
+                        &opinion->reason);
     }
-    if (referee->wrong_us == PZK_NEVER) {
-        referee->wrong_us = referee->base.now;
-    }
-    if (referee->mismatch.finding != PZK_FIND_NONE) {
-        referee->mismatch = *fault; /* a line pushed further, but still wrong */
-    } else if (pzk_maze_is_calm(referee, after_us)) {
-        begin_mismatch(referee, fault, refused, said);
-        referee->turn_due = false; /* it is announced when all is right */
-    }
+    return is_missing(referee, &opinion->scene, due)
+               ? coin_fault(referee, PZK_FIND_CARD_MISSING, due, due)
+               : fault_of(referee, PZK_FIND_NOT_YOUR_TURN, &opinion->reason);
 }
 
 /* ---- the faces of the coins ---- */
@@ -374,83 +368,80 @@ note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 
 /* ---- judging ---- */
 
-/* Lines are pushed illegally; they may be on their way to their places. */
+/* Table and game agree, as far as coins are seen. */
 static void
-judge_pushed(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
-             struct pzk_said *said)
+agree(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
+      struct pzk_said *said)
 {
-    struct pzk_maze_reason reason = {.n = 0};
-    struct pzk_difference fault = {.finding = PZK_FIND_NONE};
-
-    if (!pzk_maze_is_calm(referee, APART_US)) {
-        return;
+    end_mismatch(referee, said);
+    pzk_maze_end_compare(referee, seen->covered);
+    if (pzk_maze_is_calm(referee, APART_US)) {
+        referee->hidden &= seen->covered;
     }
-    act_on(referee, seen, false, &reason, &fault, said);
-    if (reason.code == PZK_OK) { /* a person accepted its state */
-        end_mismatch(referee, said);
-        return;
-    }
-    fault = fault_of(referee, &reason);
-    complain(referee, &fault, APART_US, &reason.refused, said);
 }
 
+/* Lines that are pushed illegally may be on their way to their places. */
 static void
-judge(struct pzk_maze_referee *referee, struct pzk_said *said)
+judge_readable(struct pzk_maze_referee *referee, struct opinion *opinion,
+               struct pzk_said *said)
 {
-    struct pzk_maze_reason reason = {.n = 0};
+    bool pushed = opinion->seen.shift == PZK_NONSENSE;
     struct pzk_difference fault = {.finding = PZK_FIND_NONE};
-    struct pzk_maze_seen seen;
 
-    if (!pzk_maze_read_table(referee, &seen)) {
-        fault = map_fault(referee);
-        complain(referee, &fault, APART_US, NULL, said);
+    if (pushed && !pzk_maze_is_calm(referee, APART_US)) {
         return;
     }
-    if (seen.shift == PZK_NONSENSE) {
-        judge_pushed(referee, &seen, said);
-        return;
+    if (!pushed) {
+        note_faces(referee, &opinion->seen);
     }
-    note_faces(referee, &seen);
-    act_on(referee, &seen, false, &reason, &fault, said);
-    if (fault.finding != PZK_FIND_NONE) {
+    act_on(referee, false, opinion, said);
+    if (opinion->asks) {
+        fault = fault_of(referee, PZK_MAZE_FIND_CHANGED, &opinion->reason);
         complain(referee, &fault, 0, NULL, said);
-    } else if (referee->status.phase == PZK_MAZE_OVER) {
-        end_mismatch(referee, said);
-    } else if (reason.code != PZK_OK) {
-        fault = first_fault(referee, &seen, &reason);
-        complain(referee, &fault, WRONG_US, &reason.refused, said);
-    } else if (find_coin_fault(referee, &seen, &fault)) {
-        complain(referee, &fault, 0, NULL, said);
+    } else if (referee->status.phase != PZK_MAZE_OVER &&
+               opinion->reason.code != PZK_OK) {
+        fault = refused(referee, opinion);
+        complain(referee, &fault, WRONG_US, &opinion->reason.refused, said);
+    } else if (pushed || referee->status.phase == PZK_MAZE_OVER) {
+        end_mismatch(referee, said); /* a person accepted its state */
     } else {
-        end_mismatch(referee, said);
-        pzk_maze_end_compare(referee, seen.covered);
-        if (pzk_maze_is_calm(referee, APART_US)) {
-            referee->hidden &= seen.covered;
+        fault = wrong_coin(referee, &opinion->scene);
+        if (fault.finding != PZK_FIND_NONE) {
+            complain(referee, &fault, 0, NULL, said);
+        } else {
+            agree(referee, &opinion->seen, said);
         }
+    }
+}
+
+void
+pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
+{
+    struct opinion opinion;
+
+    if (!referee->base.moves.started || referee->status.late ||
+        referee->base.paused || referee->table_lost || referee->other_cards) {
+        return;
+    }
+    if (pzk_maze_read_table(referee, &opinion.seen)) {
+        judge_readable(referee, &opinion, said);
+    } else {
+        struct pzk_difference fault = map_fault(referee);
+
+        complain(referee, &fault, APART_US, NULL, said);
     }
 }
 
 bool
 pzk_maze_accept_change(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_maze_reason reason = {.n = 0};
-    struct pzk_difference unused;
-    struct pzk_maze_seen seen;
+    struct opinion opinion;
 
-    if (!pzk_maze_read_table(referee, &seen) || seen.shift == PZK_NONSENSE) {
+    if (!pzk_maze_read_table(referee, &opinion.seen) ||
+        opinion.seen.shift == PZK_NONSENSE) {
         return false;
     }
     pzk_maze_end_compare(referee, PZK_MAZE_ALL_SLOTS);
-    act_on(referee, &seen, true, &reason, &unused, said);
+    act_on(referee, true, &opinion, said);
     return true;
-}
-
-void
-pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
-{
-    if (referee->base.moves.started && !referee->status.late &&
-        !referee->base.paused && !referee->table_lost &&
-        !referee->other_cards) {
-        judge(referee, said);
-    }
 }

@@ -144,15 +144,13 @@ remark_coin_due(struct pzk_maze_referee *referee,
 {
     uint8_t unused[PZK_MAZE_PLAYERS];
     int n = seat_players(referee, seen, unused);
-    struct pzk_difference due = {.finding = PZK_MAZE_FIND_COIN_DUE,
-                                 .card = (int8_t)(PZK_C1J + 2 * n),
-                                 .lies_at = PZK_NO_SIDE,
-                                 .due_at = (int8_t)n};
+    struct pzk_difference due = pzk_maze_fault(
+        PZK_MAZE_FIND_COIN_DUE, pzk_maze_coin_piece(n, false), PZK_NO_SIDE, n);
 
     if (n < pzk_maze_choices_in(&referee->base.setup)->players &&
         !looks_under_way(seen) && referee->coins_told != n + 1) {
         referee->coins_told = (int8_t)(n + 1);
-        pzk_maze_remark(referee, &due, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &due, NULL, said);
     }
 }
 
@@ -257,14 +255,11 @@ void
 pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
                             struct pzk_said *said)
 {
-    static const struct pzk_difference others = {.finding =
-                                                     PZK_MAZE_FIND_OTHER_CARDS,
-                                                 .card = PZK_M1,
-                                                 .lies_at = PZK_NO_SIDE,
-                                                 .due_at = PZK_NO_SIDE};
+    struct pzk_difference others = pzk_maze_fault(
+        PZK_MAZE_FIND_OTHER_CARDS, PZK_M1, PZK_NO_SIDE, PZK_NO_SIDE);
 
     if (referee->other_cards && !referee->other_cards_told) {
         referee->other_cards_told = true;
-        pzk_maze_remark(referee, &others, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &others, NULL, said);
     }
 }

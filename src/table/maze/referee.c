@@ -197,7 +197,7 @@ say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
     for (size_t i = 0; i < named; i++) {
         ruling.finding = PZK_FIND_NO_LONGER_FITS;
         ruling.seat = ruling.lies_at = change->dropped[i].actor;
-        ruling.card = (int8_t)(PZK_C1J + 2 * change->dropped[i].actor);
+        ruling.card = pzk_maze_coin_piece(change->dropped[i].actor, false);
         ruling.action = change->dropped[i];
         pzk_announce(said, &ruling);
     }

@@ -92,22 +92,18 @@ turn_of_known(const struct pzk_maze_layout *layout,
            90 * roundf((atan2f(across, along) * 180 / (float)M_PI - turn) / 90);
 }
 
-/* Sorts N PIECES by x, or by y. */
-static void
-sort(const struct pzk_mm *at, int8_t *pieces, int n, bool by_y)
+/* How many of the cards in ROWS, by bit, have a lesser X, or the same, than
+ * CARD; those of the same place have some order all the same. */
+static int
+rank(const float *x, int card, unsigned rows)
 {
-    for (int i = 1; i < n; i++) {
-        for (int k = i; k > 0; k--) {
-            struct pzk_mm a = at[pieces[k - 1] - PZK_M1];
-            struct pzk_mm b = at[pieces[k] - PZK_M1];
-            if (by_y ? a.y <= b.y : a.x <= b.x) {
-                break;
-            }
-            int8_t swap = pieces[k];
-            pieces[k] = pieces[k - 1];
-            pieces[k - 1] = swap;
-        }
+    int n = 0;
+
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        n += (rows >> i & 1) &&
+             (x[i] < x[card] || (x[i] == x[card] && i < card));
     }
+    return n;
 }
 
 /* Finds the card of each slot, row by row: a column that is shifted by half a
@@ -116,23 +112,27 @@ sort(const struct pzk_mm *at, int8_t *pieces, int n, bool by_y)
 static bool
 find_slots(const struct pzk_maze_layout *layout, int8_t slots[PZK_MAZE_SLOTS])
 {
-    struct pzk_mm at[PZK_MAZE_SLOTS];
-    float turn = map_turn(layout);
+    float x[PZK_MAZE_SLOTS], y[PZK_MAZE_SLOTS], turn = map_turn(layout);
+    unsigned row[3] = {0};
     bool legal = true;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        at[i] = turned(layout->map[i].at, -turn);
-        slots[i] = (int8_t)(PZK_M1 + i);
+        struct pzk_mm at = turned(layout->map[i].at, -turn);
+
+        x[i] = at.x;
+        y[i] = at.y;
     }
-    sort(at, slots, PZK_MAZE_SLOTS, true);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        row[rank(y, i, PZK_MAZE_ALL_SLOTS) / 3] |= 1U << i;
+    }
+    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
+        int in = row[0] >> i & 1 ? 0 : row[1] >> i & 1 ? 1 : 2;
+        int slot = 3 * in + rank(x, i, row[in]);
         struct pzk_maze_card card;
 
-        if (slot % 3 == 0) {
-            sort(at, slots + slot, 3, false);
-        }
-        legal = legal && pzk_maze_deck_card(slots[slot], &card) &&
-                (card.res >= 0) == (slot % 2 == 1);
+        slots[slot] = (int8_t)(PZK_M1 + i);
+        legal &= pzk_maze_deck_card(PZK_M1 + i, &card) &&
+                 (card.res >= 0) == (slot % 2 == 1);
     }
     return legal;
 }
@@ -153,24 +153,18 @@ median(float *value, int n)
     return (value[n / 2] + value[(n - 1) / 2]) / 2;
 }
 
-/* Lines lie along one axis: rows along 0, x, columns along 1. Returns that of
- * SLOT along AXIS, and its number in it. */
+/* Lines lie along one axis: rows along 0, x, columns along 1. The slot of card
+ * I of LINE. */
 static int
-line_of(int axis, int slot)
+slot_of(int line, int i)
 {
-    return axis ? 3 + slot % 3 : slot / 3;
-}
-
-static int
-number_of(int axis, int slot)
-{
-    return axis ? slot / 3 : slot % 3;
+    return line < 3 ? 3 * line + i : 3 * i + line - 3;
 }
 
 static bool
-is_seen(const struct reading *reading, int slot)
+is_seen(const struct reading *reading, int line, int i)
 {
-    return !(reading->unseen >> slot & 1);
+    return !(reading->unseen >> slot_of(line, i) & 1);
 }
 
 /* The distance of neighbours in a line, in cards. */
@@ -181,23 +175,22 @@ measure_pitch(const struct reading *reading)
     int n = 0;
 
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        int axis = line / 3;
-        int a = axis ? line - 3 : 3 * line, b = a + (axis ? 6 : 2);
+        const float *at = reading->at[line / 3];
 
-        if (is_seen(reading, a) && is_seen(reading, b)) {
+        if (is_seen(reading, line, 0) && is_seen(reading, line, 2)) {
             gap[n++] =
-                (reading->at[axis][b] - reading->at[axis][a]) / (2 * CARD_MM);
+                (at[slot_of(line, 2)] - at[slot_of(line, 0)]) / (2 * CARD_MM);
         }
     }
     return n > 0 ? fminf(fmaxf(median(gap, n), PITCH_LEAST), PITCH_MOST) : 1;
 }
 
-/* The distance of SLOT's card from its original place along AXIS. */
+/* The distance of card I of LINE from its original place along the line. */
 static float
-off_place(const struct reading *reading, int axis, int slot)
+off_place(const struct reading *reading, int line, int i)
 {
-    return reading->at[axis][slot] - reading->origin[axis] -
-           reading->pitch * CARD_MM * (float)number_of(axis, slot);
+    return reading->at[line / 3][slot_of(line, i)] - reading->origin[line / 3] -
+           reading->pitch * CARD_MM * (float)i;
 }
 
 /* Measures how far each line is off, relative to the middle one of three. False
@@ -205,31 +198,29 @@ off_place(const struct reading *reading, int axis, int slot)
 static bool
 measure_lines(struct reading *reading, float off[PZK_MAZE_LINES])
 {
-    float value[PZK_MAZE_LINES][3], middle[3];
-    int n[PZK_MAZE_LINES] = {0};
-
     reading->pitch = measure_pitch(reading);
+    reading->origin[0] = reading->origin[1] = 0;
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        float value[3];
+        int n = 0;
+
+        for (int i = 0; i < 3; i++) {
+            if (is_seen(reading, line, i)) {
+                value[n++] = off_place(reading, line, i);
+            }
+        }
+        if (n == 0) {
+            return false;
+        }
+        off[line] = median(value, n);
+    }
     for (int axis = 0; axis < 2; axis++) {
-        reading->origin[axis] = 0;
-        for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-            int line = line_of(axis, slot);
+        float lines[3] = {off[3 * axis], off[3 * axis + 1], off[3 * axis + 2]};
 
-            if (is_seen(reading, slot)) {
-                value[line][n[line]++] = off_place(reading, axis, slot);
-            }
-        }
-        for (int i = 0; i < 3; i++) {
-            int line = 3 * axis + i;
-
-            if (n[line] == 0) {
-                return false;
-            }
-            off[line] = middle[i] = median(value[line], n[line]);
-        }
-        reading->origin[axis] = median(middle, 3);
-        for (int i = 0; i < 3; i++) {
-            off[3 * axis + i] -= reading->origin[axis];
-        }
+        reading->origin[axis] = median(lines, 3);
+    }
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        off[line] -= reading->origin[line / 3];
     }
     return true;
 }
@@ -239,14 +230,14 @@ measure_lines(struct reading *reading, float off[PZK_MAZE_LINES])
 static bool
 lie_in_lines(const struct reading *reading, const float off[PZK_MAZE_LINES])
 {
-    for (int i = 0; i < 2 * PZK_MAZE_SLOTS; i++) {
-        int axis = i / PZK_MAZE_SLOTS, slot = i % PZK_MAZE_SLOTS;
-        float own = off[line_of(axis, slot)];
-        float across = off[line_of(1 - axis, slot)];
-        float by = off_place(reading, axis, slot);
-        bool crossing = fabsf(own) > BESIDE_MM && fabsf(across) > BESIDE_MM;
+    for (int k = 0; k < 3 * PZK_MAZE_LINES; k++) {
+        int line = k / 3, i = k % 3;
+        float by = off_place(reading, line, i);
+        float across = off[line < 3 ? 3 + i : i];
+        bool crossing =
+            fabsf(off[line]) > BESIDE_MM && fabsf(across) > BESIDE_MM;
 
-        if (!(fabsf(by - own) <= BESIDE_MM ||
+        if (!(fabsf(by - off[line]) <= BESIDE_MM ||
               (crossing && fabsf(by) <= BESIDE_MM))) {
             return false;
         }
@@ -274,27 +265,25 @@ static int
 settle(struct reading *reading, const float off[PZK_MAZE_LINES], float *beside)
 {
     float by[PZK_MAZE_LINES] = {0}, all[2] = {0};
-    int n[PZK_MAZE_LINES] = {0}, cards = 0;
+    float cards = (float)(PZK_MAZE_SLOTS - __builtin_popcount(reading->unseen));
 
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        for (int axis = 0; axis < 2 && is_seen(reading, slot); axis++) {
-            int line = line_of(axis, slot);
-            float mm = off_place(reading, axis, slot) - off[line];
+    for (int k = 0; k < 3 * PZK_MAZE_LINES; k++) {
+        int line = k / 3;
 
-            by[line] += mm;
-            all[axis] += mm;
-            n[line]++;
+        if (is_seen(reading, line, k % 3)) {
+            by[line] += off_place(reading, line, k % 3) - off[line];
+            all[line / 3] += off_place(reading, line, k % 3) - off[line];
         }
-        cards += is_seen(reading, slot);
     }
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        *beside = by[line] / 3 - all[line / 3] / (float)cards;
-        if (n[line] == 3 && fabsf(*beside) > LINE_MM) {
+        *beside = by[line] / 3 - all[line / 3] / cards;
+        if (is_seen(reading, line, 0) && is_seen(reading, line, 1) &&
+            is_seen(reading, line, 2) && fabsf(*beside) > LINE_MM) {
             return line;
         }
     }
-    reading->origin[0] += all[0] / (float)cards;
-    reading->origin[1] += all[1] / (float)cards;
+    reading->origin[0] += all[0] / cards;
+    reading->origin[1] += all[1] / cards;
     return -1;
 }
 
@@ -334,12 +323,12 @@ read_lines(struct reading *reading, struct pzk_maze_seen *seen)
             memcpy(off, measured, sizeof(off));
         }
     }
-    for (int i = 0; i < 2 * PZK_MAZE_SLOTS; i++) {
-        int axis = i / PZK_MAZE_SLOTS, slot = i % PZK_MAZE_SLOTS;
+    for (int k = 0; k < 3 * PZK_MAZE_LINES; k++) {
+        int line = k / 3, i = k % 3;
 
-        if (!is_seen(reading, slot)) {
-            reading->at[axis][slot] +=
-                off[line_of(axis, slot)] - off_place(reading, axis, slot);
+        if (!is_seen(reading, line, i)) {
+            reading->at[line / 3][slot_of(line, i)] +=
+                off[line] - off_place(reading, line, i);
         }
     }
     return lie_in_lines(reading, off);

@@ -42,28 +42,37 @@ pzk_maze_read_table(const struct pzk_maze_referee *referee,
 
 /* ---- rulings ---- */
 
-struct pzk_ruling
-pzk_maze_ruling_of(const struct pzk_maze_referee *referee,
-                   enum pzk_ruling_kind kind,
-                   const struct pzk_difference *about)
+int8_t
+pzk_maze_coin_piece(int player, bool hyde)
+{
+    return (int8_t)(PZK_C1J + 2 * player + hyde);
+}
+
+struct pzk_difference
+pzk_maze_fault(enum pzk_finding finding, int card, int player, int due_at)
+{
+    return (struct pzk_difference){.finding = finding,
+                                   .card = (int8_t)card,
+                                   .lies_at = (int8_t)player,
+                                   .due_at = (int8_t)due_at};
+}
+
+void
+pzk_maze_say(const struct pzk_maze_referee *referee, enum pzk_ruling_kind kind,
+             const struct pzk_difference *about,
+             const struct pzk_action *refused, struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
 
     ruling.finding = about->finding;
+    ruling.rule = kind == PZK_RULED_VIOLATION ? "M8" : NULL;
     ruling.card = about->card;
     ruling.seat = ruling.lies_at = about->lies_at;
     ruling.due_at = about->due_at;
     ruling.wrong = about->wrong;
-    return ruling;
-}
-
-void
-pzk_maze_remark(const struct pzk_maze_referee *referee,
-                const struct pzk_difference *about, struct pzk_said *said)
-{
-    struct pzk_ruling ruling =
-        pzk_maze_ruling_of(referee, PZK_RULED_REMARK, about);
-
+    if (refused) {
+        ruling.action = *refused;
+    }
     pzk_announce(said, &ruling);
 }
 
@@ -96,7 +105,7 @@ pzk_maze_new_turn(struct pzk_maze_referee *referee)
 void
 pzk_maze_forget(struct pzk_maze_referee *referee)
 {
-    referee->turn_us = referee->wrong_us = PZK_NEVER;
+    referee->turn_us = PZK_NEVER;
     referee->layout.accepted = 0;
     referee->mismatch.finding = PZK_FIND_NONE;
     referee->shown_known = true;

@@ -27,7 +27,6 @@ struct pzk_maze_referee {
     bool shown[PZK_MAZE_PLAYERS];   /* Hyde's face was, when last explained */
     bool shown_known;               /* else: taken from the next layout */
     int64_t turn_us;                /* since when somebody is on turn */
-    int64_t wrong_us;               /* since when table and game differ */
     struct pzk_difference mismatch; /* finding NONE: none */
     /* Slots, by bit, where a coin has covered the card's mark since the map
      * changed: a turn of that card may still be unseen. */
@@ -75,12 +74,14 @@ bool pzk_maze_act(struct pzk_maze_referee *referee,
 void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Another player is on turn, or the game was changed. */
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
-/* A ruling, a remark, about a card or a coin and its player. */
-struct pzk_ruling pzk_maze_ruling_of(const struct pzk_maze_referee *referee,
-                                     enum pzk_ruling_kind kind,
-                                     const struct pzk_difference *about);
-void pzk_maze_remark(const struct pzk_maze_referee *referee,
-                     const struct pzk_difference *about, struct pzk_said *said);
+int8_t pzk_maze_coin_piece(int player, bool hyde);
+/* What FINDING is about: a card or a coin, a player. */
+struct pzk_difference pzk_maze_fault(enum pzk_finding finding, int card,
+                                     int player, int due_at);
+/* Announces ABOUT, a violation or a remark. REFUSED may be NULL. */
+void pzk_maze_say(const struct pzk_maze_referee *referee,
+                  enum pzk_ruling_kind kind, const struct pzk_difference *about,
+                  const struct pzk_action *refused, struct pzk_said *said);
 /* Announces whose turn it is, if that is due. */
 void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
 

@@ -8,6 +8,7 @@
 
 #include "src/table/duel/duel.h"
 #include "src/table/maze/maze.h"
+#include "tests/kit/desk_record.h"
 
 void
 add_text(char *text, const char *more)
@@ -216,6 +217,7 @@ desk_open(struct desk *desk, const struct pzk_table_setup *setup)
     } else {
         pzk_table_setup_init(&desk->setup, pzk_table_games[0]);
     }
+    desk_record_setup(&desk->setup);
     desk->referee = pzk_referee_new(&desk->setup);
     desk->entries = malloc(ENTRIES_SIZE * sizeof(*desk->entries));
     assert_non_null(desk->referee);
@@ -235,6 +237,7 @@ desk_restore(struct desk *desk)
 {
     size_t bad = 0;
 
+    desk_record_time("R", desk->t_us);
     pzk_referee_free(desk->referee);
     desk->referee = pzk_referee_new(&desk->setup);
     assert_true(pzk_referee_restore(desk->referee, desk->entries,
@@ -245,6 +248,7 @@ void
 desk_tick(struct desk *desk, int64_t t_us)
 {
     desk->t_us = t_us;
+    desk_record_time("T", t_us);
     pzk_referee_tick(desk->referee, t_us, &desk->said);
     note_said(desk);
 }
@@ -253,6 +257,7 @@ void
 desk_observe(struct desk *desk, const struct pzk_obs *obs)
 {
     desk->t_us = obs->t_us;
+    desk_record_obs(obs);
     pzk_referee_observe(desk->referee, obs, &desk->said);
     note_said(desk);
 }
@@ -260,6 +265,7 @@ desk_observe(struct desk *desk, const struct pzk_obs *obs)
 bool
 desk_command(struct desk *desk, const struct pzk_command *command)
 {
+    desk_record_bytes("C", command, sizeof(*command));
     bool done =
         pzk_referee_command(desk->referee, command, desk->t_us, &desk->said);
 

@@ -9,10 +9,11 @@
 #include "vision/base/pose.h"
 
 void
-evening_open(struct evening *evening, const char *game, uint64_t seed)
+evening_open(struct evening *evening, const char *game, uint64_t seed,
+             bool clean)
 {
     const struct pzk_demo_options options = {
-        .seed = seed, .clean = true, .game = game};
+        .seed = seed, .clean = clean, .game = game};
 
     *evening = (struct evening){.demo = pzk_demo_new(&options)};
     g_assert_nonnull(evening->demo);

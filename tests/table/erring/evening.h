@@ -41,8 +41,9 @@ struct evening {
     struct told_otherwise told[TOLD_MAX];
 };
 
-/* The first hand or round of GAME by SEED, played without a slip. */
-void evening_open(struct evening *evening, const char *game, uint64_t seed);
+/* The first hand or round of GAME by SEED; CLEAN: played without a slip. */
+void evening_open(struct evening *evening, const char *game, uint64_t seed,
+                  bool clean);
 void evening_close(struct evening *evening);
 
 /* The step that lays the card, or the coin, of MOVE; false where there is none

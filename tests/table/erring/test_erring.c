@@ -419,12 +419,12 @@ struct tally {
 };
 
 static void
-open_hand(struct hand *hand, const char *game, uint64_t seed)
+open_hand(struct hand *hand, const char *game, uint64_t seed, bool clean)
 {
     struct pzk_table_setup setup;
 
     *hand = (struct hand){.says = false};
-    evening_open(&hand->evening, game, seed);
+    evening_open(&hand->evening, game, seed, clean);
     keep_moves(&hand->evening, hand);
     pzk_table_setup_init(&setup, pzk_table_game_named(game));
     desk_open(&hand->desk, &setup);
@@ -447,14 +447,16 @@ err_somewhere(struct evening *evening, const struct erring *erring)
     return false;
 }
 
-/* Plays SEED's hand with the errors of LIST, N of them; counts it. */
+/* Plays SEED's hand with the errors of LIST, N of them; -1: with the virtual
+ * table's own slips. Counts it. */
 static void
 play_hand(const char *game, uint64_t seed, const struct erring *const list[],
           int n, bool says, struct tally *tally)
 {
     static struct hand hand;
 
-    open_hand(&hand, game, seed);
+    open_hand(&hand, game, seed, n >= 0);
+    n = MAX(n, 0);
     hand.says = says;
     for (int i = 0; i < n; i++) {
         if (!err_somewhere(&hand.evening, list[i])) {
@@ -501,11 +503,13 @@ count_kinds(void)
     return n;
 }
 
-/* Kind 0: nobody errs; kind 1..: errings, 1 more than all: two of them. */
+/* Kind -1: the virtual table's own slips; 0: nobody errs; 1..: errings, 1 more
+ * than all: two of them. */
 static const char *
 kind_name(int kind)
 {
-    return kind == 0              ? "none"
+    return kind < 0               ? "slips"
+           : kind == 0            ? "none"
            : kind > count_kinds() ? "two"
                                   : errings[kind - 1].name;
 }
@@ -524,7 +528,7 @@ play_kind(int kind, const char *game, int hands, uint64_t seed, bool says)
             &errings[pzk_random_below(&random, kinds)]};
 
         play_hand(game, seed + (uint64_t)i, list,
-                  kind == 0      ? 0
+                  kind <= 0      ? kind
                   : kind > kinds ? 2
                                  : 1,
                   says, &tally);
@@ -556,7 +560,7 @@ print_kinds(void)
     }
     print_message("\n");
     for (size_t g = 0; g < G_N_ELEMENTS(games); g++) {
-        for (int kind = 0; kind <= count_kinds() + 1; kind++) {
+        for (int kind = -1; kind <= count_kinds() + 1; kind++) {
             if ((strcmp(kind_asked, "all") == 0 ||
                  strcmp(kind_asked, kind_name(kind)) == 0) &&
                 (!game_asked || strcmp(game_asked, games[g]) == 0)) {
@@ -630,6 +634,7 @@ TEST(test_people_err_and_the_hand_is_booked_right)
         return;
     }
     assert_int_equal(n, count_kinds() + 2);
+    check_kind(-1, &known[0]);
     for (int kind = 0; kind < n; kind++) {
         check_kind(kind, &known[kind]);
     }

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "markers/jekyll_hyde/deck.h"
+#include "tests/kit/desk_record.h"
 #include "vision/codes/witness.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source_open.h"
@@ -210,12 +211,16 @@ watch_video(struct video *video, const char *path)
     struct pzk_source *source = pzk_source_open(path, NULL, why);
     int wrong = 0;
     enum pzk_next next;
+    struct pzk_table_setup setup;
 
+    pzk_table_setup_init(&setup, pzk_table_games[0]);
+    desk_record_setup(&setup);
     assert_non_null(eye);
     assert_non_null(source);
     while ((next = pzk_source_next(source, &frame, 0)) == PZK_NEXT_FRAME) {
         size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
+            desk_record_obs(&out[i]);
             if (out[i].kind <= PZK_OBS_LIFTED && out[i].copy == 0 &&
                 !match(video, &out[i])) {
                 print_error("%s: %.2f %s %s did not happen\n", path,
@@ -224,6 +229,7 @@ watch_video(struct video *video, const char *path)
                 wrong++;
             }
         }
+        desk_record_time("T", frame.t_us);
     }
     assert_int_equal(next, PZK_NEXT_END);
     for (size_t i = 0; i < video->count; i++) {

@@ -27,6 +27,26 @@ pzk_words_check_label(enum pzk_check what)
     return PZK_NAME(labels, (int)what);
 }
 
+const char *
+pzk_words_mute(enum pzk_mute mute)
+{
+    switch (mute) {
+    case PZK_MUTE_NO_ANSWER:
+        return _("Nothing is heard: the computer's speech service does not "
+                 "answer. Is speech-dispatcher installed?");
+    case PZK_MUTE_NO_SOUND:
+        return _("Nothing is heard: the computer's speech service does not get "
+                 "to the end of a sentence. Choose another synthesiser or "
+                 "sound output in the settings.");
+    case PZK_MUTE_NO_VOICE:
+        return _("Nothing is heard: the computer's speech service has no "
+                 "synthesiser. Is speech-dispatcher-espeak-ng installed?");
+    case PZK_MUTE_NO:
+        break;
+    }
+    return NULL;
+}
+
 /* Picks the one of four formats for GRADE. Each takes the same number. */
 static const char *by_grade(enum pzk_grade grade, const char *unknown,
                             const char *good, const char *fair, const char *bad)

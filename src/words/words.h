@@ -258,6 +258,16 @@ const char *pzk_words_camera(enum pzk_camera_state state);
 /* Says the same more closely: for which marks the picture is too soft or too
  * small, of which game the cards are. Static. */
 const char *pzk_words_picture(const struct pzk_camera_report *report);
+/* Why the voice is not heard. */
+enum pzk_mute {
+    PZK_MUTE_NO,
+    PZK_MUTE_NO_ANSWER, /* the speech service does not answer */
+    PZK_MUTE_NO_SOUND,  /* it takes sentences and does not end them */
+    PZK_MUTE_NO_VOICE   /* it has no synthesiser */
+};
+/* Says so, and what to do about it. Static; NULL: PZK_MUTE_NO. */
+const char *pzk_words_mute(enum pzk_mute mute);
+
 /* Says that nothing has been seen for a while that shows where the table is. */
 const char *pzk_words_no_table(void);
 

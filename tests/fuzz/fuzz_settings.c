@@ -21,8 +21,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     pzk_settings_load(&settings, path);
     g_assert(settings.voice.mode < PZK_VOICE_MODES);
     g_assert(settings.voice.level < PZK_VOICE_LEVELS);
-    g_assert(settings.voice.rate >= PZK_RATE_MIN &&
-             settings.voice.rate <= PZK_RATE_MAX);
+    g_assert(settings.voice.own.rate >= PZK_RATE_MIN &&
+             settings.voice.own.rate <= PZK_RATE_MAX);
     g_assert(settings.seat == PZK_NO_SEAT ||
              (settings.seat >= 0 && settings.seat < PZK_SEATS));
     g_assert(memchr(settings.language, '\0', sizeof(settings.language)));

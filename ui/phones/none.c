@@ -32,6 +32,11 @@ pzk_phones_see(struct pzk_phones *phones,
 }
 
 void
+pzk_phones_mute(struct pzk_phones *phones, enum pzk_mute mute)
+{
+}
+
+void
 pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
 {
 }

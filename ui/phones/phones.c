@@ -172,6 +172,7 @@ struct message {
     enum {
         TELL_RULINGS,
         TELL_CAMERA,
+        TELL_MUTE,
         TELL_SEATS,
         TELL_DECISION,
         TELL_AWAY,
@@ -190,6 +191,7 @@ struct message {
     int phone;       /* number of the phone or the person */
     int choice;      /* yes or no; right */
     struct pzk_camera_report camera;
+    enum pzk_mute mute;
     bool may;
     char *text;
     struct pzk_club_round *round;
@@ -255,6 +257,9 @@ on_message(gpointer data)
         break;
     case TELL_CAMERA:
         news = pzk_phone_state_see(phones->state, &message->camera);
+        break;
+    case TELL_MUTE:
+        news = pzk_phone_state_mute(phones->state, message->mute);
         break;
     case TELL_SEATS:
         pzk_phone_state_seat(phones->state, &message->people);
@@ -366,6 +371,15 @@ pzk_phones_see(struct pzk_phones *phones,
     struct message *message = message_new(TELL_CAMERA);
 
     message->camera = *camera;
+    tell(phones, message);
+}
+
+void
+pzk_phones_mute(struct pzk_phones *phones, enum pzk_mute mute)
+{
+    struct message *message = message_new(TELL_MUTE);
+
+    message->mute = mute;
     tell(phones, message);
 }
 

@@ -14,7 +14,7 @@
  */
 enum { SENTENCES = 16 };
 
-enum kind { RULED, SEATED, SEEN, TO_RESTORE };
+enum kind { RULED, SEATED, SEEN, MUTE, TO_RESTORE };
 
 /* An announcement, stored so that it can be written in any language and for any
  * person. */
@@ -25,6 +25,7 @@ struct sentence {
     struct pzk_rulings *rulings; /* rulings of that moment; NULL: none */
     size_t ruling;               /* index of its own ruling */
     struct pzk_camera_report camera;
+    enum pzk_mute mute;
     struct pzk_table_view view; /* for SEATED and TO_RESTORE */
 };
 
@@ -33,6 +34,7 @@ struct pzk_phone_state {
     bool memory_aids;
     struct pzk_table_view view;
     struct pzk_camera_report camera;
+    enum pzk_mute mute; /* why the table's voice is not heard */
     unsigned entries, version;
     unsigned said;                /* number of sentences so far */
     GPtrArray *sentences;         /* the newest sentences, oldest first */
@@ -170,6 +172,20 @@ pzk_phone_state_see(struct pzk_phone_state *state,
     return true;
 }
 
+bool
+pzk_phone_state_mute(struct pzk_phone_state *state, enum pzk_mute mute)
+{
+    if (state->mute == mute) {
+        return false;
+    }
+    state->mute = mute;
+    if (mute != PZK_MUTE_NO) {
+        add_sentence(state, MUTE)->mute = mute;
+    }
+    state->version++;
+    return true;
+}
+
 void
 pzk_phone_state_seat(struct pzk_phone_state *state,
                      const struct pzk_people *people)
@@ -259,6 +275,8 @@ heard(const struct pzk_phone_state *state, const struct sentence *sentence,
     switch (sentence->kind) {
     case SEEN:
         return g_strdup(pzk_words_picture(&sentence->camera));
+    case MUTE:
+        return g_strdup(pzk_words_mute(sentence->mute));
     case TO_RESTORE:
         return pzk_words_restore(&people, &sentence->view);
     case SEATED:
@@ -463,6 +481,8 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     out->boolean(out, "yours", yours);
     out->boolean(out, "cards", game->hand != NULL);
     out->text(out, "camera", camera_text(state));
+    out->text(out, "voice",
+              state->mute == PZK_MUTE_NO ? "" : pzk_words_mute(state->mute));
     write_people(state, game, out);
     write_trick(state, &people, out);
     write_game(state, game, &people, out);

@@ -39,6 +39,8 @@ bool pzk_phone_state_rule(struct pzk_phone_state *state,
 /* Takes the camera's state. Returns whether there is something new to send. */
 bool pzk_phone_state_see(struct pzk_phone_state *state,
                          const struct pzk_camera_report *camera);
+/* Takes why the table's voice is not heard, the same way. */
+bool pzk_phone_state_mute(struct pzk_phone_state *state, enum pzk_mute mute);
 /* Begins the next game of the same people, who may have changed seats. */
 void pzk_phone_state_seat(struct pzk_phone_state *state,
                           const struct pzk_people *people);

@@ -380,9 +380,21 @@ pzk_pipeline_serve(struct pzk_pipeline *p, bool memory_aids, char **why)
     }
     announce(p, &none);
     pzk_phones_see(p->phones, &p->camera);
+    pzk_phones_mute(p->phones, p->mute);
     tell_phones_of_club(p);
     p->nobody = g_timeout_add_seconds(NOBODY_S, on_nobody, p);
     return true;
+}
+
+void
+pzk_pipeline_mute(struct pzk_pipeline *p, enum pzk_mute mute)
+{
+    if (p->mute != mute) {
+        p->mute = mute;
+        if (p->phones) {
+            pzk_phones_mute(p->phones, mute);
+        }
+    }
 }
 
 void

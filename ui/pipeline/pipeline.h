@@ -81,6 +81,7 @@ struct pzk_pipeline {
     int64_t begun_s; /* Unix seconds */
     int64_t t_us;    /* source time of the last observation */
     struct pzk_camera_report camera;
+    enum pzk_mute mute;
     struct pzk_club_member *club; /* NULL: not a table of a club */
     guint nobody;                 /* source that checks for visitors; 0: none */
     GMutex lock; /* guards NEWS, which threads of phones and club set */
@@ -132,6 +133,9 @@ void pzk_pipeline_call(struct pzk_pipeline *pipeline);
 bool pzk_pipeline_serve(struct pzk_pipeline *pipeline, bool memory_aids,
                         char **why);
 void pzk_pipeline_end_phones(struct pzk_pipeline *pipeline);
+
+/* Tells the phones why the table's voice is not heard. */
+void pzk_pipeline_mute(struct pzk_pipeline *pipeline, enum pzk_mute mute);
 
 /* Whether the phones' address or code differs from BEFORE. */
 bool pzk_phones_moved(const struct pzk_phones_status *before,

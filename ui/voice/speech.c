@@ -3,17 +3,18 @@
 
 #ifdef PZK_WITH_SPEECH
 
-#    include <libspeechd.h>
 #    include <signal.h>
 #    include <string.h>
 
+#    include "ui/voice/daemon_link.h"
+#    include "ui/voice/own_daemon.h"
 #    include "ui/voice/speech_queue.h"
 
 enum {
     /* seconds within which the daemon answers a call, begins a message (others
      * may speak before it) and, after so long as the message takes, ends it */
     ANSWER_S = 3,
-    BEGIN_S = 60,
+    BEGIN_S = 20,
     END_S = 5,
     /* characters spoken in a second at the default rate, by a slow voice */
     CHARACTERS = 8,
@@ -34,38 +35,26 @@ struct pzk_speech {
     GMutex mutex; /* guards everything below except the connection's fields */
     GCond woken;
     struct pzk_speech_queue queue;
-    int rate;
-    gboolean rate_differs;
+    struct pzk_speech_choice choice;
+    gboolean chosen; /* CHOICE is newer than the link */
     gboolean quit, finished;
-    gint64 played_us; /* when the last sentence came that gives way to none */
-    gboolean silent;  /* the daemon did not answer the last attempt, or the last
-                         message did not end in time: nothing is heard */
-    gint64 due_us;    /* by when the daemon has to report, while it speaks */
-    gint64 began;     /* number of the last message that has begun */
-    gint64 ended;     /* number of the last message that the daemon has
-                         finished */
-    gint64 marked;    /* number of the last message that has reached its turn
-                         mark */
+    gint64 played_us;   /* when the last sentence came that gives way to none */
+    enum pzk_mute mute; /* why the last message was not heard */
+    gint64 answer_us;   /* by when the daemon has to answer a call; 0: none */
+    gint64 due_us;      /* by when it has to report, while it speaks */
+    gint64 began;       /* number of the last message that has begun */
+    gint64 ended;       /* number of the last message that the daemon has
+                           finished */
+    gint64 marked;      /* number of the last message that has reached its turn
+                           mark */
+    struct pzk_own_daemon *daemon; /* NULL: the desktop's speaks */
     /* used only in the speech thread */
-    SPDConnection *connection;
-    const char *language; /* language that the connection is set to */
-    gint64 saying;        /* number of the message being spoken */
+    struct pzk_daemon_link *link;
+    gint64 saying; /* number of the message being spoken */
     int retry_s;
 };
 
 /* ---- the daemon's reports, on libspeechd's thread ---- */
-
-/* libspeechd's callbacks carry no user data; there is one voice. */
-static GMutex listener_mutex;
-static struct pzk_speech *listener;
-
-static void
-set_listener(struct pzk_speech *speech)
-{
-    g_mutex_lock(&listener_mutex);
-    listener = speech;
-    g_mutex_unlock(&listener_mutex);
-}
 
 /* Returns how many seconds the utterance being spoken may take. */
 static int
@@ -73,7 +62,7 @@ longest_s(const struct pzk_speech *speech)
 {
     g_autofree char *text =
         speech->queue.said ? pzk_utterance_text(speech->queue.said) : NULL;
-    int slower = 100 + MAX(-speech->rate, 0) * 2; /* percent */
+    int slower = 100 + MAX(-speech->choice.rate, 0) * 2; /* percent */
 
     return text ? (int)g_utf8_strlen(text, -1) * slower / (100 * CHARACTERS)
                 : 0;
@@ -86,39 +75,27 @@ set_due_locked(struct pzk_speech *speech, int seconds)
 }
 
 static void
-note_locked(struct pzk_speech *speech, gint64 message, SPDNotificationType type)
+on_report(void *data, gint64 message, enum pzk_report what)
 {
-    switch (type) {
-    case SPD_EVENT_BEGIN:
+    struct pzk_speech *speech = data;
+
+    g_mutex_lock(&speech->mutex);
+    switch (what) {
+    case PZK_REPORT_BEGIN:
         speech->began = MAX(speech->began, message);
         set_due_locked(speech, longest_s(speech) + END_S);
         break;
-    case SPD_EVENT_INDEX_MARK: /* the only mark is before the turn */
+    case PZK_REPORT_TURN:
         speech->marked = MAX(speech->marked, message);
         break;
-    default: /* the end, or cancelled */
+    case PZK_REPORT_END:
+        speech->mute = PZK_MUTE_NO;
+        /* fall through */
+    case PZK_REPORT_CANCEL:
         speech->ended = MAX(speech->ended, message);
-        speech->silent &= type != SPD_EVENT_END;
     }
     g_cond_broadcast(&speech->woken);
-}
-
-static void
-on_report(size_t message, size_t client, SPDNotificationType type)
-{
-    g_mutex_lock(&listener_mutex);
-    if (listener) {
-        g_mutex_lock(&listener->mutex);
-        note_locked(listener, (gint64)message, type);
-        g_mutex_unlock(&listener->mutex);
-    }
-    g_mutex_unlock(&listener_mutex);
-}
-
-static void
-on_mark(size_t message, size_t client, SPDNotificationType type, char *name)
-{
-    on_report(message, client, type);
+    g_mutex_unlock(&speech->mutex);
 }
 
 /* ---- the thread; "locked" means holding the mutex ---- */
@@ -132,47 +109,46 @@ release(struct pzk_speech *speech)
     g_cond_clear(&speech->woken);
 }
 
+/* Calls to the daemon are made without the mutex, between these two. */
 static void
-disconnect(struct pzk_speech *speech)
+begin_call(struct pzk_speech *speech)
 {
-    set_listener(NULL);
-    if (speech->connection) {
-        spd_close(speech->connection);
-        speech->connection = NULL;
-    }
+    speech->answer_us =
+        g_get_monotonic_time() + ANSWER_S * (gint64)G_USEC_PER_SEC;
+    g_mutex_unlock(&speech->mutex);
 }
 
-static gboolean
-connect_daemon(struct pzk_speech *speech)
+static void
+end_call(struct pzk_speech *speech)
 {
-    char *why = NULL;
-
-    speech->connection = spd_open2("platzkarte", "table", NULL,
-                                   SPD_MODE_THREADED, NULL, 1, &why);
-    free(why); /* not reported: the thread tries again, and the window shows
-                  every sentence */
-    if (!speech->connection) {
-        return FALSE;
-    }
     g_mutex_lock(&speech->mutex);
-    speech->began = speech->ended = speech->marked = 0; /* a new daemon counts
-                                           from the beginning */
-    speech->rate_differs = TRUE;
-    g_mutex_unlock(&speech->mutex);
-    set_listener(speech);
-    speech->connection->callback_begin = on_report;
-    speech->connection->callback_end = on_report;
-    speech->connection->callback_cancel = on_report;
-    speech->connection->callback_im = on_mark;
-    spd_set_notification_on(speech->connection, SPD_BEGIN);
-    spd_set_notification_on(speech->connection, SPD_END);
-    spd_set_notification_on(speech->connection, SPD_CANCEL);
-    spd_set_notification_on(speech->connection, SPD_INDEX_MARKS);
-    spd_set_data_mode(speech->connection, SPD_DATA_SSML);
-    spd_set_punctuation(speech->connection, SPD_PUNCT_NONE);
-    speech->language = NULL;
-    speech->retry_s = FIRST_RETRY_S;
-    return TRUE;
+    speech->answer_us = 0;
+}
+
+/* Connects, or connects anew after a choice. */
+static enum pzk_mute
+connect_locked(struct pzk_speech *speech)
+{
+    struct pzk_speech_choice choice = speech->choice;
+    gboolean chosen = speech->chosen;
+    enum pzk_mute mute = PZK_MUTE_NO;
+
+    speech->chosen = FALSE;
+    begin_call(speech);
+    if (chosen) {
+        pzk_daemon_link_close(speech->link);
+    }
+    if (!pzk_daemon_link_is_open(speech->link)) {
+        mute = choice.output[0] && !speech->daemon
+                   ? PZK_MUTE_NO_ANSWER /* better silent than aloud */
+                   : pzk_daemon_link_open(speech->link, &choice);
+        chosen = TRUE;
+    }
+    end_call(speech);
+    if (chosen) { /* a new daemon counts from the beginning */
+        speech->began = speech->ended = speech->marked = 0;
+    }
+    return mute;
 }
 
 /* Waits until UNTIL_US (0: for ever) or until there is work. */
@@ -200,15 +176,6 @@ wait_for_daemon_locked(struct pzk_speech *speech)
     }
     pzk_speech_queue_catch_up(&speech->queue);
 }
-
-/* A sentence and how to speak it. */
-struct message {
-    char *ssml;
-    const char *language;
-    gboolean important;
-    int rate;
-    gboolean set_rate;
-};
 
 /* Returns TEXT with three entities, which all modules understand; some modules
  * do not know "&apos;". */
@@ -248,57 +215,35 @@ to_ssml(const struct pzk_utterance *utterance)
                            text->str, gap, turn->str);
 }
 
-static gint64
-send_message(struct pzk_speech *speech, const struct message *message)
-{
-    if (message->set_rate) {
-        spd_set_voice_rate(speech->connection, message->rate);
-    }
-    if (g_strcmp0(speech->language, message->language) != 0) {
-        spd_set_language(speech->connection, message->language);
-        speech->language = message->language;
-    }
-    return spd_say(speech->connection,
-                   message->important ? SPD_IMPORTANT : SPD_MESSAGE,
-                   message->ssml);
-}
-
 /* Speaks SAID, the next message. If the connection is broken, reconnects at
  * once, but only once. */
 static void
 say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
 {
     g_autofree char *ssml = to_ssml(said);
-    struct message message = {.ssml = ssml,
-                              .language = said->language,
-                              .important = said->kind == PZK_UTTER_MISMATCH};
+    enum pzk_mute mute = PZK_MUTE_NO;
     gint64 number = -1;
 
     for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
-        gboolean there = speech->connection != NULL;
-
-        set_due_locked(speech, ANSWER_S);
-        g_mutex_unlock(&speech->mutex);
-        if (!there) {
-            there = connect_daemon(speech);
+        mute = connect_locked(speech);
+        if (mute == PZK_MUTE_NO) {
+            begin_call(speech);
+            number = pzk_daemon_link_say(speech->link, ssml, said->language,
+                                         said->kind == PZK_UTTER_MISMATCH);
+            if (number < 0) {
+                pzk_daemon_link_close(speech->link);
+                mute = PZK_MUTE_NO_ANSWER;
+            }
+            end_call(speech);
         }
-        g_mutex_lock(&speech->mutex);
-        message.rate = speech->rate;
-        message.set_rate = speech->rate_differs;
-        speech->rate_differs = FALSE;
-        g_mutex_unlock(&speech->mutex);
-        number = there ? send_message(speech, &message) : -1;
-        if (number < 0) {
-            disconnect(speech);
-        }
-        g_mutex_lock(&speech->mutex);
     }
     if (number < 0) {
-        speech->silent = TRUE;
+        speech->mute = mute;
         pzk_speech_queue_put_back(&speech->queue);
         wait_for_daemon_locked(speech);
         return;
     }
+    speech->retry_s = FIRST_RETRY_S;
     speech->saying = number;
     if (speech->began < number) {
         set_due_locked(speech, BEGIN_S);
@@ -310,16 +255,30 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
 static void
 look_locked(struct pzk_speech *speech)
 {
-    char *module;
-
-    g_mutex_unlock(&speech->mutex);
-    module = spd_get_output_module(speech->connection);
-    if (!module) {
-        disconnect(speech);
+    begin_call(speech);
+    pzk_daemon_link_look(speech->link);
+    gboolean gone = !pzk_daemon_link_is_open(speech->link);
+    end_call(speech);
+    if (gone) {
+        pzk_speech_queue_done(&speech->queue);
     }
-    free(module);
-    g_mutex_lock(&speech->mutex);
-    if (!speech->connection) {
+}
+
+/* Gives up a message that did not end in time, or says it in another way. One
+ * that did not even begin waits in the daemon: no other way would help. */
+static void
+go_unheard_locked(struct pzk_speech *speech)
+{
+    gboolean begun = speech->began >= speech->saying;
+
+    speech->mute = PZK_MUTE_NO_SOUND;
+    begin_call(speech);
+    gboolean again = begun && pzk_daemon_link_try_next(speech->link);
+    pzk_daemon_link_cancel(speech->link);
+    end_call(speech);
+    if (again) {
+        pzk_speech_queue_put_back(&speech->queue);
+    } else {
         pzk_speech_queue_done(&speech->queue);
     }
 }
@@ -334,18 +293,15 @@ watch_over_locked(struct pzk_speech *speech)
         pzk_speech_queue_done(&speech->queue);
     } else if (speech->queue.interrupt) {
         pzk_speech_queue_cut(&speech->queue);
-        g_mutex_unlock(&speech->mutex);
-        if (spd_cancel(speech->connection) < 0) {
-            disconnect(speech);
-        }
-        g_mutex_lock(&speech->mutex);
+        begin_call(speech);
+        pzk_daemon_link_cancel(speech->link);
+        end_call(speech);
     } else if (g_get_monotonic_time() >= speech->due_us) {
-        speech->silent = TRUE;
-        pzk_speech_queue_done(&speech->queue);
+        go_unheard_locked(speech);
     } else {
         gint64 look = g_get_monotonic_time() + LOOK_S * (gint64)G_USEC_PER_SEC;
 
-        wait_locked(speech, look);
+        wait_locked(speech, MIN(look, speech->due_us));
         if (g_get_monotonic_time() >= look && !speech->quit) {
             look_locked(speech);
         }
@@ -389,10 +345,10 @@ run(gpointer data)
     }
     gboolean speaking = speech->queue.said != NULL;
     g_mutex_unlock(&speech->mutex);
-    if (speech->connection && speaking) {
-        spd_cancel(speech->connection);
+    if (speaking) {
+        pzk_daemon_link_cancel(speech->link);
     }
-    disconnect(speech);
+    pzk_daemon_link_free(speech->link);
     g_mutex_lock(&speech->mutex);
     speech->finished = TRUE;
     g_cond_broadcast(&speech->woken);
@@ -404,15 +360,21 @@ run(gpointer data)
 /* ---- public functions ---- */
 
 struct pzk_speech *
-pzk_speech_new(int rate)
+pzk_speech_new(const struct pzk_speech_choice *choice)
 {
     struct pzk_speech *speech = g_atomic_rc_box_new0(struct pzk_speech);
 
     g_mutex_init(&speech->mutex);
     g_cond_init(&speech->woken);
     pzk_speech_queue_init(&speech->queue);
-    speech->rate = rate;
+    speech->choice = *choice;
     speech->retry_s = FIRST_RETRY_S;
+    if (choice->output[0]) {
+        speech->daemon = pzk_own_daemon_new(choice->output);
+    }
+    speech->link = pzk_daemon_link_new(
+        speech->daemon ? pzk_own_daemon_socket(speech->daemon) : NULL,
+        on_report, speech);
     g_thread_unref(
         g_thread_new("speech", run, g_atomic_rc_box_acquire(speech)));
     return speech;
@@ -433,7 +395,16 @@ pzk_speech_free(struct pzk_speech *speech)
            g_cond_wait_until(&speech->woken, &speech->mutex, until)) {
     }
     g_mutex_unlock(&speech->mutex);
+    pzk_own_daemon_free(speech->daemon);
     g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
+}
+
+static enum pzk_mute
+mute_locked(const struct pzk_speech *speech)
+{
+    return speech->answer_us && g_get_monotonic_time() > speech->answer_us
+               ? PZK_MUTE_NO_ANSWER
+               : speech->mute;
 }
 
 void
@@ -446,7 +417,7 @@ pzk_speech_finish(struct pzk_speech *speech)
         g_mutex_lock(&speech->mutex);
         gboolean over =
             (!speech->queue.said && g_queue_is_empty(&speech->queue.waiting)) ||
-            (speech->silent && waited > SILENT_S * G_USEC_PER_SEC);
+            (mute_locked(speech) && waited > SILENT_S * G_USEC_PER_SEC);
         g_mutex_unlock(&speech->mutex);
         if (over) {
             break;
@@ -478,29 +449,30 @@ pzk_speech_hush(struct pzk_speech *speech)
 }
 
 void
-pzk_speech_set_rate(struct pzk_speech *speech, int rate)
+pzk_speech_choose(struct pzk_speech *speech,
+                  const struct pzk_speech_choice *choice)
 {
     g_mutex_lock(&speech->mutex);
-    speech->rate_differs |= speech->rate != rate;
-    speech->rate = rate;
+    speech->chosen |= speech->choice.rate != choice->rate ||
+                      strcmp(speech->choice.module, choice->module) != 0 ||
+                      strcmp(speech->choice.voice, choice->voice) != 0;
+    speech->choice = *choice;
     g_mutex_unlock(&speech->mutex);
 }
 
-gboolean
-pzk_speech_answers(struct pzk_speech *speech)
+enum pzk_mute
+pzk_speech_mute(struct pzk_speech *speech)
 {
     g_mutex_lock(&speech->mutex);
-    gboolean late =
-        speech->queue.said && g_get_monotonic_time() > speech->due_us;
-    gboolean answers = !speech->silent && !late;
+    enum pzk_mute mute = mute_locked(speech);
     g_mutex_unlock(&speech->mutex);
-    return answers;
+    return mute;
 }
 
 #else
 
 struct pzk_speech *
-pzk_speech_new(int rate)
+pzk_speech_new(const struct pzk_speech_choice *choice)
 {
     return NULL;
 }
@@ -527,14 +499,15 @@ pzk_speech_hush(struct pzk_speech *speech)
 }
 
 void
-pzk_speech_set_rate(struct pzk_speech *speech, int rate)
+pzk_speech_choose(struct pzk_speech *speech,
+                  const struct pzk_speech_choice *choice)
 {
 }
 
-gboolean
-pzk_speech_answers(struct pzk_speech *speech)
+enum pzk_mute
+pzk_speech_mute(struct pzk_speech *speech)
 {
-    return FALSE;
+    return PZK_MUTE_NO_ANSWER;
 }
 
 #endif

@@ -5,15 +5,29 @@
  * that hangs or exits never blocks the window. While there is no daemon, waits
  * and tries again. Any thread may call.
  */
+#include "src/words/words.h"
+#include "ui/voice/outputs.h"
 #include "ui/voice/utterance.h"
+
+enum { PZK_VOICE_NAME_SIZE = 64 }; /* longer names cannot be chosen */
+
+/* What speaks; zeroed: as the desktop does. */
+struct pzk_speech_choice {
+    int rate;                          /* -100..100 */
+    char module[PZK_VOICE_NAME_SIZE];  /* the synthesiser, or "" */
+    char voice[PZK_VOICE_NAME_SIZE];   /* one of its voices, or "" */
+    char output[PZK_OUTPUT_NAME_SIZE]; /* ui/voice/outputs.h, or "": then, and
+                                          only then, the desktop's daemon */
+};
 
 struct pzk_speech;
 
-/* Creates a voice. RATE: -100..100. NULL if the program was built without
- * speech. */
-struct pzk_speech *pzk_speech_new(int rate);
+/* Creates a voice. NULL if the program was built without speech. Main thread.
+ */
+struct pzk_speech *pzk_speech_new(const struct pzk_speech_choice *choice);
 
-/* Drops waiting sentences, stops the current one and frees SPEECH. */
+/* Drops waiting sentences, stops the current one and frees SPEECH. Main
+ * thread. */
 void pzk_speech_free(struct pzk_speech *speech);
 
 /* Queues UTTERANCE and takes ownership of it. */
@@ -26,8 +40,10 @@ void pzk_speech_finish(struct pzk_speech *speech);
 /* Stops the current sentence and drops the waiting ones. */
 void pzk_speech_hush(struct pzk_speech *speech);
 
-/* Sets the rate, -100..100, from the next sentence on. */
-void pzk_speech_set_rate(struct pzk_speech *speech, int rate);
+/* Sets what speaks from the next sentence on, except for the output. */
+void pzk_speech_choose(struct pzk_speech *speech,
+                       const struct pzk_speech_choice *choice);
 
-/* Whether the daemon answered, or was not needed yet. */
-gboolean pzk_speech_answers(struct pzk_speech *speech);
+/* Returns why the last sentence was not heard: the daemon did not answer in 3
+ * s, or did not end the sentence in time. */
+enum pzk_mute pzk_speech_mute(struct pzk_speech *speech);

@@ -13,6 +13,8 @@ struct pzk_voice {
     struct pzk_sounds *sounds; /* NULL while sounds are off */
     void (*on_found)(void *data);
     void *found_data;
+    enum pzk_mute mute; /* as last found */
+    guint look;         /* source that looks whether the own voice is heard */
     /* collected until the end of a moment, for the screen reader and for the
      * own voice */
     struct pzk_moment announced, own;
@@ -25,6 +27,9 @@ struct pzk_voice {
 /* Longest time that sentences wait until it is known who speaks them, and the
  * time between two looks. */
 enum { HOLD_MS = 1500, LOOK_MS = 20 };
+
+/* Seconds between two looks whether the own voice is heard. */
+enum { MUTE_S = 1 };
 
 /* Whether people want to hear sentences of KIND. Answers, and sentences about
  * the program itself, are always spoken. */
@@ -91,13 +96,35 @@ is_left_to_reader(struct pzk_voice *voice)
 }
 
 static void
-on_reader(void *data)
+tell_found(void *data)
 {
     struct pzk_voice *voice = data;
 
     if (voice->on_found) {
         voice->on_found(voice->found_data);
     }
+}
+
+static enum pzk_mute
+find_mute(struct pzk_voice *voice)
+{
+    if (voice->settings.mode == PZK_VOICE_OFF || is_left_to_reader(voice)) {
+        return PZK_MUTE_NO;
+    }
+    return voice->speech ? pzk_speech_mute(voice->speech) : PZK_MUTE_NO_ANSWER;
+}
+
+static gboolean
+on_look(gpointer data)
+{
+    struct pzk_voice *voice = data;
+    enum pzk_mute mute = find_mute(voice);
+
+    if (mute != voice->mute) {
+        voice->mute = mute;
+        tell_found(voice);
+    }
+    return G_SOURCE_CONTINUE;
 }
 
 static void
@@ -114,7 +141,8 @@ pzk_voice_new(void)
 {
     struct pzk_voice *voice = g_new0(struct pzk_voice, 1);
 
-    voice->reader = pzk_screen_reader_new(on_reader, voice);
+    voice->reader = pzk_screen_reader_new(tell_found, voice);
+    voice->look = g_timeout_add_seconds(MUTE_S, on_look, voice);
     return voice;
 }
 
@@ -122,6 +150,7 @@ void
 pzk_voice_free(struct pzk_voice *voice)
 {
     if (voice) {
+        g_source_remove(voice->look);
         forget_moment(voice);
         pzk_speech_free(voice->speech);
         pzk_sounds_free(voice->sounds);
@@ -134,14 +163,18 @@ void
 pzk_voice_set(struct pzk_voice *voice,
               const struct pzk_voice_settings *settings)
 {
-    voice->settings = *settings;
-    if (settings->mode == PZK_VOICE_OFF) {
+    const struct pzk_speech_choice *own = &settings->own;
+    gboolean moved = !g_str_equal(own->output, voice->settings.own.output);
+
+    if (settings->mode == PZK_VOICE_OFF || moved) {
         g_clear_pointer(&voice->speech, pzk_speech_free);
-    } else if (!voice->speech) {
-        voice->speech = pzk_speech_new(settings->rate);
-    } else {
-        pzk_speech_set_rate(voice->speech, settings->rate);
     }
+    if (settings->mode != PZK_VOICE_OFF && !voice->speech) {
+        voice->speech = pzk_speech_new(own);
+    } else if (voice->speech) {
+        pzk_speech_choose(voice->speech, own);
+    }
+    voice->settings = *settings;
     if (!settings->sounds) {
         g_clear_pointer(&voice->sounds, pzk_sounds_free);
     } else if (!voice->sounds) {
@@ -152,10 +185,17 @@ pzk_voice_set(struct pzk_voice *voice,
 struct pzk_voice_found
 pzk_voice_find(struct pzk_voice *voice)
 {
-    return (struct pzk_voice_found){
-        .reader = pzk_screen_reader_found(voice->reader),
-        .left_to_reader = is_left_to_reader(voice),
-        .has_own = voice->speech && pzk_speech_answers(voice->speech)};
+    return (struct pzk_voice_found){.reader =
+                                        pzk_screen_reader_found(voice->reader),
+                                    .left_to_reader = is_left_to_reader(voice),
+                                    .mute = find_mute(voice)};
+}
+
+void
+pzk_voice_announce(struct pzk_voice *voice, AtkObject *accessible,
+                   const char *text)
+{
+    pzk_screen_reader_announce(voice->reader, accessible, text, TRUE);
 }
 
 void

@@ -8,6 +8,7 @@
 #include <atk/atk.h>
 
 #include "ui/voice/screen_reader.h"
+#include "ui/voice/speech.h"
 
 enum pzk_voice_mode {
     PZK_VOICE_OFF,
@@ -41,7 +42,7 @@ struct pzk_voice_settings {
     enum pzk_voice_mode mode;
     enum pzk_voice_level level;
     gboolean talk[PZK_TALK_KINDS];
-    int rate; /* -100..100, 0: the desktop's default */
+    struct pzk_speech_choice own; /* the program's own voice */
     gboolean sounds;
 };
 
@@ -49,8 +50,8 @@ struct pzk_voice_settings {
 struct pzk_voice_found {
     enum pzk_reader reader;
     gboolean left_to_reader;
-    gboolean has_own; /* the program was built with a voice, and the daemon, if
-                         it was needed already, answered */
+    enum pzk_mute mute; /* why the program's own voice, if it speaks, is not
+                           heard */
 };
 
 struct pzk_voice;
@@ -64,8 +65,13 @@ void pzk_voice_set(struct pzk_voice *voice,
 
 struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
 
-/* Calls ON_FOUND(DATA) whenever the screen reader's state changes. There is one
- * listener; NULL: none. */
+/* Announces TEXT as coming from ACCESSIBLE to whoever listens, though no reader
+ * speaks for the program: its own voice is not heard. */
+void pzk_voice_announce(struct pzk_voice *voice, AtkObject *accessible,
+                        const char *text);
+
+/* Calls ON_FOUND(DATA) whenever what pzk_voice_find() returns changes. There is
+ * one listener; NULL: none. */
 void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
                      void *data);
 

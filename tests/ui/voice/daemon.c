@@ -60,31 +60,40 @@ write_file(struct voice_daemon *voice, const char *name, const char *text)
     g_free(path);
 }
 
+void
+voice_set_modules(struct voice_daemon *voice, const char *const *names)
+{
+    static const char *const usual[] = {"pen", NULL};
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    names = names ? names : usual;
+    g_string_printf(text, "LogLevel 1\nDefaultModule %s\n", names[0]);
+    for (int i = 0; names[i]; i++) {
+        g_string_append_printf(text, "AddModule \"%s\" \"%s\" \"%s\"\n",
+                               names[i], voice->module, names[i]);
+    }
+    write_file(voice, "speechd.conf", text->str);
+}
+
 bool
 voice_start(struct voice_daemon *voice, const char *module)
 {
     char *found = g_find_program_in_path("speech-dispatcher");
-    char *full = g_canonicalize_filename(module, NULL);
-    char *text = g_strdup_printf("LogLevel 1\nDefaultModule pen\n"
-                                 "AddModule \"pen\" \"%s\" \"\"\n",
-                                 full);
 
-    g_free(full);
     if (!found) {
-        g_free(text);
         return false;
     }
     g_free(found);
+    voice->module = g_canonicalize_filename(module, NULL);
     voice->folder = g_dir_make_tmp("pzk-voice-XXXXXX", NULL);
     char *spoken = in_folder(voice, "spoken");
     char *address = g_strdup_printf("unix_socket:%s/socket", voice->folder);
-    write_file(voice, "speechd.conf", text);
+    voice_set_modules(voice, NULL);
     write_file(voice, "spoken", "");
     g_setenv("PZK_SPOKEN", spoken, TRUE);
     g_setenv("SPEECHD_ADDRESS", address, TRUE);
     /* where the daemon was killed, libspeechd would start one of its own */
     g_setenv("SPEECHD_CMD", "/bin/false", TRUE);
-    g_free(text);
     g_free(spoken);
     g_free(address);
     voice_restart(voice);
@@ -206,6 +215,7 @@ voice_end(struct voice_daemon *voice)
     g_dir_close(dir);
     g_rmdir(voice->folder);
     g_clear_pointer(&voice->folder, g_free);
+    g_clear_pointer(&voice->module, g_free);
 }
 
 bool

@@ -10,6 +10,7 @@
 struct voice_daemon {
     char *folder; /* of its files and of what was spoken */
     GSubprocess *process;
+    char *module; /* the recording module's path */
 };
 
 /* Starts it and points this program's children to it. False where there is no
@@ -21,6 +22,11 @@ bool voice_start(struct voice_daemon *voice, const char *module);
 void voice_kill(struct voice_daemon *voice);
 void voice_stop(struct voice_daemon *voice);
 void voice_restart(struct voice_daemon *voice);
+
+/* The modules that it has from the next start on, the usual one first: each the
+ * recording one under another name, and one called "mute" is not heard; NULL:
+ * "pen" alone. */
+void voice_set_modules(struct voice_daemon *voice, const char *const *names);
 
 /* A speech-dispatcher that somebody else starts has the same module: what it
  * says comes to the same list. */

@@ -8,6 +8,8 @@
  * as long as espeak-ng takes for it, tells of the mark "turn" when it comes to
  * it, and a line is "BEGUN ENDED PASSED|LANGUAGE RATE|TEXT" (seconds of the
  * monotonic clock; 1: it came to the mark) with PZK_SPOKEN_MARK where that was.
+ * With a configuration called "mute" it is as without a sound card: nothing
+ * comes to its end, or is written; with "quill" a line begins with "BY quill|".
  * One thread.
  */
 #include <glib.h>
@@ -29,7 +31,7 @@ struct module {
     gint64 begun, mark,
         until; /* of it; mark 0: there is none, or it was told */
     gint64 lasts_us;
-    gboolean timed;
+    gboolean timed, mute, quill;
 };
 
 static void
@@ -71,7 +73,10 @@ set(struct module *module)
 static void
 finish(struct module *module, const char *how, const char *event)
 {
-    if (module->text) {
+    if (module->text && module->mute) {
+        g_clear_pointer(&module->text, g_free);
+        reply(event);
+    } else if (module->text) {
         if (module->timed) {
             fprintf(module->spoken, "%.3f %.3f %d|",
                     (double)module->begun / 1e6,
@@ -79,6 +84,9 @@ finish(struct module *module, const char *how, const char *event)
         }
         if (module->output) {
             fprintf(module->spoken, "IN %s|", module->output);
+        }
+        if (module->quill) {
+            fputs("BY quill|", module->spoken);
         }
         fprintf(module->spoken, "%s%s %s|%s\n", module->timed ? "" : how,
                 module->language, module->rate, module->text);
@@ -173,7 +181,8 @@ obey(struct module *module, const char *command)
     } else if (g_str_equal(command, "SPEAK")) {
         speak(module);
     } else if (g_str_has_prefix(command, "LIST VOICES")) {
-        reply("200-pen\ten\tnone\n200 OK VOICE LIST SENT");
+        reply("200-Fritz\tde\tnone\n200-Fritz+Klaus\tde\tKlaus\n"
+              "200-Pen\ten\tnone\n200 OK VOICE LIST SENT");
     } else if (g_str_equal(command, "STOP")) {
         finish(module, "CUT|", "703 STOP");
     } else if (g_str_equal(command, "QUIT")) {
@@ -192,7 +201,8 @@ command_waits(struct module *module)
     struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
     gint64 next = module->mark ? module->mark : module->until;
     gint64 left = next - g_get_monotonic_time();
-    int n = poll(&in, 1, module->text ? MAX((int)(left / 1000), 0) : -1);
+    gboolean ends = module->text && !module->mute;
+    int n = poll(&in, 1, ends ? MAX((int)(left / 1000), 0) : -1);
 
     if (n == 0 && module->mark) {
         module->mark = 0;
@@ -204,14 +214,16 @@ command_waits(struct module *module)
 }
 
 int
-main(void)
+main(int argc, char **argv)
 {
     const char *path = g_getenv("PZK_SPOKEN");
     const char *lasts = g_getenv("PZK_SPOKEN_MS");
     struct module module = {.spoken = path ? fopen(path, "a") : NULL,
                             .lasts_us = lasts ? atoi(lasts) * 1000 : 0,
                             .output = g_getenv("PULSE_SINK"),
-                            .timed = g_getenv("PZK_SPOKEN_TIMED") != NULL};
+                            .timed = g_getenv("PZK_SPOKEN_TIMED") != NULL,
+                            .mute = argc > 1 && strstr(argv[1], "/mute"),
+                            .quill = argc > 1 && strstr(argv[1], "/quill")};
     char line[256];
     gboolean on = TRUE;
 

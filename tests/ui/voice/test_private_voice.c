@@ -13,7 +13,7 @@
 
 #include "tests/ui/voice/sound_server.h"
 #include "ui/voice/outputs.h"
-#include "ui/voice/private_voice.h"
+#include "ui/voice/speech.h"
 
 enum { WAIT_S = 20 };
 
@@ -96,28 +96,39 @@ TEST(test_outputs_are_listed)
     g_main_loop_unref(answer.loop);
 }
 
+static struct pzk_speech *
+say_into(const struct pzk_speech_choice *choice)
+{
+    struct pzk_speech *voice = pzk_speech_new(choice);
+
+    pzk_speech_say(voice,
+                   pzk_utterance_new(PZK_UTTER_ANSWER,
+                                     "Mr. Enfield of Jekyll, rank five, as the "
+                                     "rulebook counts them.",
+                                     NULL, "en", FALSE));
+    return voice;
+}
+
 TEST(test_only_one_ear_hears)
 {
-    struct pzk_private_voice *voice = pzk_private_voice_new("ear", 0);
+    static const struct pzk_speech_choice ear = {.output = "ear"};
+    struct pzk_speech *voice = say_into(&ear);
 
-    pzk_private_voice_say(voice,
-                          "Mr. Enfield of Jekyll, rank five, as the "
-                          "rulebook counts them.",
-                          "en");
     assert_true(begins_to_play(EAR, WAIT_S));
     assert_int_equal(playing_on(ROOM), 0);
-    pzk_private_voice_free(voice);
+    assert_int_equal(pzk_speech_mute(voice), PZK_MUTE_NO);
+    pzk_speech_free(voice);
     assert_int_equal(playing_on(ROOM), 0);
 }
 
 /* A headphone that is not there: rather nothing than for everybody. */
 TEST(test_without_its_output_it_is_silent)
 {
-    struct pzk_private_voice *voice = pzk_private_voice_new("gone", 0);
+    static const struct pzk_speech_choice gone = {.output = "gone"};
+    struct pzk_speech *voice = say_into(&gone);
 
-    pzk_private_voice_say(voice, "Mr. Enfield of Jekyll", "en");
     assert_false(begins_to_play(ROOM, 3));
-    pzk_private_voice_free(voice);
+    pzk_speech_free(voice);
 }
 
 int

@@ -165,18 +165,88 @@ TEST_WITH(test_mismatches_only_leaves_the_rest_out, each_setup, each_teardown)
     start_over();
 }
 
+static const char no_answer[] = "^Nothing is heard: .* does not answer\\.";
+static const char no_sound[] = "^Nothing is heard: .* end of a sentence\\.";
+static const char no_voice[] = "^Nothing is heard: .* no synthesiser\\.";
+
 /* A daemon that takes the connection and never answers is not taken for a
  * voice, and is one again when it answers. */
 TEST_WITH(test_daemon_that_never_answers_is_noticed, each_setup, each_teardown)
 {
     g_subprocess_send_signal(voice.process, SIGSTOP);
     start_program("en");
+    driver_expect(&run, no_answer);
     driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
-    driver_expect(&run, "does not answer: nothing is heard\\.");
+    driver_expect(&run, "Nothing is heard: .* does not answer\\. .*\\?$");
     g_subprocess_send_signal(voice.process, SIGCONT);
     driver_expect(&run, "Platzkarte speaks with its own voice\\.$");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_finish(&run);
+}
+
+static void
+restart_with(const char *first, const char *second)
+{
+    const char *const names[] = {first, second, NULL};
+
+    voice_stop(&voice);
+    voice_set_modules(&voice, names);
+    voice_restart(&voice);
+}
+
+/* As on a machine without a sound card: a sentence begins and does not end. */
+TEST_WITH(test_voice_without_sound_is_noticed, each_setup, each_teardown)
+{
+    restart_with("mute", NULL);
+    start_program("en");
+    driver_expect(&run, no_sound);
+    driver_save_screen(&run, "mute");
+    driver_finish(&run);
+}
+
+/* The next synthesiser is tried, says the same sentence, and stays. */
+TEST_WITH(test_next_synthesiser_speaks_where_one_is_mute, each_setup,
+          each_teardown)
+{
+    restart_with("mute", "pen");
+    start_program("en");
+    g_free(voice_hear(&voice, "en 0|", 60));
+    voice_forget(&voice);
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    expect_line("en 0|Paused.");
+    driver_finish(&run);
+}
+
+/* The module that says that there is none is no voice. */
+TEST_WITH(test_dummy_is_not_taken_for_a_voice, each_setup, each_teardown)
+{
+    restart_with("dummy", NULL);
+    start_program("en");
+    driver_expect(&run, no_voice);
+    g_autofree char *heard = voice_spoken(&voice);
+    assert_string_equal(heard, "");
+    driver_finish(&run);
+}
+
+/* A sample comes by itself, of what was chosen. */
+TEST_WITH(test_choice_of_synthesiser_is_heard_at_once, each_setup,
+          each_teardown)
+{
+    restart_with("pen", "quill");
+    start_program("en");
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    expect_line("en 0|Paused.");
+    driver_press(&run, GDK_KEY_comma, GDK_KEY_Control_L, 0);
+    driver_tab_to(&run, "^Synthesiser$", false);
+    driver_press(&run, GDK_KEY_End, 0, 0);
+    expect_line("BY quill|en 0|This is how Platzkarte speaks.");
+    driver_tab_to(&run, "^Speed of the voice, .*$", false);
+    driver_press(&run, GDK_KEY_Page_Up, 0, 0);
+    expect_line("BY quill|en -50|This is how Platzkarte speaks.");
+    driver_save_screen(&run, "synthesiser");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_finish(&run);
+    start_over();
 }
 
 /* R says it again, and a daemon that died is found again when it is back. */
@@ -282,6 +352,7 @@ static int
 each_teardown(void **state)
 {
     voice_stop(&voice);
+    voice_set_modules(&voice, NULL);
     return 0;
 }
 

@@ -25,7 +25,7 @@ TEST(test_settings_are_kept_and_read_again)
     settings.voice.mode = PZK_VOICE_OWN;
     settings.voice.level = PZK_VOICE_MISMATCHES;
     settings.voice.talk[PZK_TALK_SCORES] = FALSE;
-    settings.voice.rate = -35;
+    settings.voice.own.rate = -35;
     settings.voice.sounds = FALSE;
     settings.single_keys = FALSE;
     settings.memory_aids = TRUE;
@@ -66,7 +66,7 @@ TEST(test_what_is_wrong_in_the_file_is_as_at_first)
     }
     assert_true(g_file_set_contents(path, "[voice]\nrate=5000\n", -1, NULL));
     pzk_settings_load(&read, path);
-    assert_int_equal(read.voice.rate, PZK_RATE_MAX);
+    assert_int_equal(read.voice.own.rate, PZK_RATE_MAX);
     g_free(path);
 }
 

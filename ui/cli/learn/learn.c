@@ -95,7 +95,9 @@ static int
 open_voice(struct learning *l)
 {
 #ifdef PZK_WITH_WINDOW
-    l->speech = l->speak ? pzk_speech_new(0) : NULL;
+    l->speech = l->speak
+                    ? pzk_speech_new(&(struct pzk_speech_choice){.rate = 0})
+                    : NULL;
 #endif
     return l->speak && !l->speech
                ? pzk_failed(_("--speak: this build has no voice; it needs the "

@@ -135,6 +135,7 @@ function showTable() {
   putOrHide("remedy", state.remedy);
   put("where", state.where);
   putOrHide("camera", state.camera);
+  putOrHide("voice", state.voice);
   putList("trick", state.trick, (card) => {
     const li = item([["b", card.card],
       ["span", card.lies ? card.name : card.name + " · " + text("trick.due")]]);

@@ -5,6 +5,7 @@
 #include "src/words/text.h"
 #include "src/words/words.h"
 #include "ui/voice/outputs.h"
+#include "ui/voice/voices.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
@@ -14,11 +15,12 @@ struct _PzkPreferences {
     struct pzk_settings settings;
     struct pzk_voice *voice;
     guint look;       /* source that looks whether the voice answers */
+    guint sample;     /* source that lets the voice be heard after a choice */
     gboolean showing; /* the program sets the widgets, not a person */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
     GtkToggleButton *sounds, *single_keys, *memory_aids;
     GtkComboBox *language, *window_language, *level;
-    GtkComboBoxText *ear;
+    GtkComboBoxText *ear, *module, *timbre, *output;
     GtkRange *rate;
     GtkWidget *kinds, *speed, *trial;
     GtkLabel *found;
@@ -50,9 +52,8 @@ static const char *const readers[] = {
 
 /* Shows which screen reader is running, and so who speaks. */
 static void
-show_found(void *data)
+show_found(PzkPreferences *dialog)
 {
-    PzkPreferences *dialog = data;
     struct pzk_voice_found found = pzk_voice_find(dialog->voice);
     const char *who = _("Platzkarte speaks with its own voice.");
 
@@ -60,9 +61,8 @@ show_found(void *data)
         who = _("Nothing is said aloud.");
     } else if (found.left_to_reader) {
         who = _("It speaks for Platzkarte.");
-    } else if (!found.has_own) {
-        who = _("The desktop's speech service does not answer: nothing is "
-                "heard. Is speech-dispatcher installed?");
+    } else if (found.mute != PZK_MUTE_NO) {
+        who = pzk_words_mute(found.mute);
     }
     g_autofree char *text =
         g_strdup_printf("%s %s", PZK_NAME(readers, found.reader), who);
@@ -77,6 +77,18 @@ on_look(gpointer dialog)
     return G_SOURCE_CONTINUE;
 }
 
+/* Returns the voice's language; static; NULL: the window's. */
+static const char *
+language_of(PzkPreferences *dialog)
+{
+    for (int i = 0; pzk_words_languages[i]; i++) {
+        if (g_str_equal(dialog->settings.language, pzk_words_languages[i])) {
+            return pzk_words_languages[i];
+        }
+    }
+    return NULL;
+}
+
 /* Speaks a test sentence as an answer would be spoken, in the voice's language.
  */
 static void
@@ -84,13 +96,8 @@ on_trial(PzkPreferences *dialog)
 {
     g_autofree char *text = pzk_words_voice_trial();
     g_autofree char *spoken = NULL;
-    const char *language = NULL;
+    const char *language = language_of(dialog);
 
-    for (int i = 0; pzk_words_languages[i]; i++) {
-        if (g_str_equal(dialog->settings.language, pzk_words_languages[i])) {
-            language = pzk_words_languages[i];
-        }
-    }
     if (language && pzk_words_use(language)) {
         spoken = pzk_words_voice_trial();
         pzk_words_use(NULL);
@@ -166,10 +173,146 @@ on_keep(PzkPreferences *dialog)
     }
 }
 
+/* Milliseconds from a choice of who speaks to its sample. */
+enum { SAMPLE_MS = 300 };
+
+/* speech-dispatcher's rates, -100 to 100, as percent of the usual speed, and
+ * back: at -100 most synthesisers speak half as fast, at 100 two and a half
+ * times. */
+static int
+percent_of(int rate)
+{
+    return rate < 0 ? 100 + rate / 2 : 100 + rate * 3 / 2;
+}
+
+static int
+rate_of(int percent)
+{
+    return percent < 100 ? (percent - 100) * 2 : (percent - 100) * 2 / 3;
+}
+
+/* Fills a list below its first entry, which has the id "", and shows CHOSEN,
+ * which may be unplugged. */
+static void
+fill_list(GtkComboBoxText *list, const struct pzk_output *choices, size_t n,
+          const char *chosen)
+{
+    GtkComboBox *box = GTK_COMBO_BOX(list);
+
+    gtk_combo_box_set_active_id(box, "");
+    while (gtk_tree_model_iter_n_children(gtk_combo_box_get_model(box), NULL) >
+           1) {
+        gtk_combo_box_text_remove(list, 1);
+    }
+    for (size_t i = 0; i < n; i++) {
+        gtk_combo_box_text_append(list, choices[i].name, choices[i].text);
+    }
+    if (!gtk_combo_box_set_active_id(box, chosen)) {
+        g_autofree char *text = g_strdup_printf(_("%s (not there)"), chosen);
+        gtk_combo_box_text_append(list, chosen, text);
+        gtk_combo_box_set_active_id(box, chosen);
+    }
+}
+
+/* Fills the lists of output devices, which arrive after the dialog opened; the
+ * dialog may be closed by now. */
+static void
+on_outputs(void *data, const struct pzk_output *list, size_t n)
+{
+    PzkPreferences *dialog = data;
+
+    if (dialog->voice) {
+        dialog->showing = TRUE;
+        fill_list(dialog->ear, list, n, dialog->settings.ear);
+        fill_list(dialog->output, list, n, dialog->settings.voice.own.output);
+        dialog->showing = FALSE;
+    }
+    g_object_unref(dialog);
+}
+
+static void
+fill_names(GtkComboBoxText *list, char *const *names, const char *chosen)
+{
+    g_autoptr(GArray) choices =
+        g_array_new(FALSE, FALSE, sizeof(struct pzk_output));
+
+    for (int i = 0; names[i]; i++) {
+        struct pzk_output choice = {.name = names[i], .text = names[i]};
+
+        g_array_append_val(choices, choice);
+    }
+    fill_list(list, (const struct pzk_output *)(void *)choices->data,
+              choices->len, chosen);
+}
+
+/* The same for what can speak. */
+static void
+on_voices(void *data, char *const *modules, char *const *voices)
+{
+    PzkPreferences *dialog = data;
+
+    if (dialog->voice) {
+        const struct pzk_speech_choice *own = &dialog->settings.voice.own;
+
+        dialog->showing = TRUE;
+        fill_names(dialog->module, modules, own->module);
+        fill_names(dialog->timbre, voices, own->voice);
+        dialog->showing = FALSE;
+    }
+    g_object_unref(dialog);
+}
+
+static void
+ask_voices(PzkPreferences *dialog)
+{
+    const char *language = language_of(dialog);
+
+    pzk_voices_ask(dialog->settings.voice.own.module,
+                   language ? language : pzk_words_language(), on_voices,
+                   g_object_ref(dialog));
+}
+
+static gboolean
+on_sample(gpointer data)
+{
+    PZK_PREFERENCES(data)->sample = 0;
+    on_trial(data);
+    return G_SOURCE_REMOVE;
+}
+
+static void
+take_choice(GtkComboBoxText *list, char *to, size_t size)
+{
+    g_strlcpy(to, gtk_combo_box_get_active_id(GTK_COMBO_BOX(list)), size);
+}
+
+/* After a choice of who speaks lets it be heard; a slider moves in many steps.
+ * Another synthesiser or language has other voices. */
+static void
+follow_choice(PzkPreferences *dialog, const struct pzk_settings *before)
+{
+    struct pzk_settings *now = &dialog->settings;
+    struct pzk_speech_choice *own = &now->voice.own;
+    const struct pzk_speech_choice *old = &before->voice.own;
+
+    if (!g_str_equal(own->module, old->module) ||
+        !g_str_equal(now->language, before->language)) {
+        own->voice[0] = '\0';
+        ask_voices(dialog);
+    } else if (own->rate == old->rate && g_str_equal(own->voice, old->voice) &&
+               g_str_equal(own->output, old->output)) {
+        return;
+    }
+    g_clear_handle_id(&dialog->sample, g_source_remove);
+    dialog->sample = g_timeout_add(SAMPLE_MS, on_sample, dialog);
+}
+
 static void
 on_changed(PzkPreferences *dialog)
 {
     struct pzk_settings *settings = &dialog->settings;
+    struct pzk_settings before = *settings;
+    int percent = (int)gtk_range_get_value(dialog->rate);
 
     if (dialog->showing) {
         return;
@@ -184,7 +327,9 @@ on_changed(PzkPreferences *dialog)
     }
     settings->voice.level =
         (enum pzk_voice_level)MAX(gtk_combo_box_get_active(dialog->level), 0);
-    settings->voice.rate = (int)gtk_range_get_value(dialog->rate);
+    if (percent != percent_of(settings->voice.own.rate)) {
+        settings->voice.own.rate = rate_of(percent);
+    }
     settings->voice.sounds = gtk_toggle_button_get_active(dialog->sounds);
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
     settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
@@ -193,9 +338,14 @@ on_changed(PzkPreferences *dialog)
               sizeof(settings->window_language));
     g_strlcpy(settings->language, gtk_combo_box_get_active_id(dialog->language),
               sizeof(settings->language));
-    g_strlcpy(settings->ear,
-              gtk_combo_box_get_active_id(GTK_COMBO_BOX(dialog->ear)),
-              sizeof(settings->ear));
+    take_choice(dialog->ear, settings->ear, sizeof(settings->ear));
+    take_choice(dialog->module, settings->voice.own.module,
+                sizeof(settings->voice.own.module));
+    take_choice(dialog->timbre, settings->voice.own.voice,
+                sizeof(settings->voice.own.voice));
+    take_choice(dialog->output, settings->voice.own.output,
+                sizeof(settings->voice.own.output));
+    follow_choice(dialog, &before);
     g_strlcpy(settings->club, gtk_entry_get_text(dialog->club),
               sizeof(settings->club));
     g_strlcpy(settings->club_table, gtk_entry_get_text(dialog->club_table),
@@ -204,44 +354,6 @@ on_changed(PzkPreferences *dialog)
     update_sensitive(dialog);
     g_signal_emit_by_name(dialog, "changed", settings);
     show_found(dialog);
-}
-
-/* Shows the chosen output device, which may be unplugged. */
-static void
-show_ear(PzkPreferences *dialog)
-{
-    GtkComboBox *ear = GTK_COMBO_BOX(dialog->ear);
-    const char *chosen = dialog->settings.ear;
-
-    if (!gtk_combo_box_set_active_id(ear, chosen)) {
-        g_autofree char *text = g_strdup_printf(_("%s (not there)"), chosen);
-        gtk_combo_box_text_append(dialog->ear, chosen, text);
-        gtk_combo_box_set_active_id(ear, chosen);
-    }
-}
-
-/* Fills the list of output devices, which arrives after the dialog opened; the
- * dialog may be closed by now. */
-static void
-on_outputs(void *data, const struct pzk_output *list, size_t n)
-{
-    PzkPreferences *dialog = data;
-
-    if (dialog->voice) {
-        dialog->showing = TRUE;
-        gtk_combo_box_set_active_id(GTK_COMBO_BOX(dialog->ear), "");
-        while (gtk_tree_model_iter_n_children(
-                   gtk_combo_box_get_model(GTK_COMBO_BOX(dialog->ear)), NULL) >
-               1) {
-            gtk_combo_box_text_remove(dialog->ear, 1);
-        }
-        for (size_t i = 0; i < n; i++) {
-            gtk_combo_box_text_append(dialog->ear, list[i].name, list[i].text);
-        }
-        show_ear(dialog);
-        dialog->showing = FALSE;
-    }
-    g_object_unref(dialog);
 }
 
 static void
@@ -255,7 +367,7 @@ show_settings(PzkPreferences *dialog)
         gtk_toggle_button_set_active(dialog->talk[i], settings->voice.talk[i]);
     }
     gtk_combo_box_set_active(dialog->level, (int)settings->voice.level);
-    gtk_range_set_value(dialog->rate, settings->voice.rate);
+    gtk_range_set_value(dialog->rate, percent_of(settings->voice.own.rate));
     gtk_toggle_button_set_active(dialog->sounds, settings->voice.sounds);
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
     gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
@@ -265,7 +377,11 @@ show_settings(PzkPreferences *dialog)
     gtk_entry_set_text(dialog->club, settings->club);
     gtk_entry_set_text(dialog->club_table, settings->club_table);
     show_club(dialog);
-    show_ear(dialog);
+    const struct pzk_speech_choice *own = &settings->voice.own;
+    fill_list(dialog->module, NULL, 0, own->module);
+    fill_list(dialog->timbre, NULL, 0, own->voice);
+    fill_list(dialog->output, NULL, 0, own->output);
+    fill_list(dialog->ear, NULL, 0, settings->ear);
     update_sensitive(dialog);
     dialog->showing = FALSE;
     show_found(dialog);
@@ -277,7 +393,7 @@ dispose(GObject *object)
     PzkPreferences *dialog = PZK_PREFERENCES(object);
 
     if (dialog->voice) {
-        pzk_voice_watch(dialog->voice, NULL, NULL);
+        g_clear_handle_id(&dialog->sample, g_source_remove);
         g_clear_handle_id(&dialog->look, g_source_remove);
         dialog->voice = NULL;
     }
@@ -328,6 +444,9 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(language),
                                         CHILD(window_language),
                                         CHILD(ear),
+                                        CHILD(module),
+                                        CHILD(timbre),
+                                        CHILD(output),
                                         CHILD(level),
                                         CHILD(rate),
                                         CHILD(kinds),
@@ -365,10 +484,10 @@ pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
     dialog->settings = *settings;
     dialog->voice = voice;
     dialog->keep = keep;
-    pzk_voice_watch(voice, show_found, dialog);
     dialog->look = g_timeout_add_seconds(1, on_look, dialog);
     show_settings(dialog);
     pzk_outputs_ask(on_outputs, g_object_ref(dialog));
+    ask_voices(dialog);
     pzk_window_grow_with(GTK_WINDOW(dialog), parent);
     return dialog;
 }

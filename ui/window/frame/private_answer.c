@@ -4,7 +4,7 @@
 #include "src/words/rulebook.h"
 #include "src/words/text.h"
 #include "ui/voice/outputs.h"
-#include "ui/voice/private_voice.h"
+#include "ui/voice/speech.h"
 #include "ui/window/model/signals.h"
 
 enum {
@@ -18,8 +18,8 @@ struct _PzkPrivateAnswer {
     PzkTableModel *model;
     char ear[PZK_OUTPUT_NAME_SIZE]; /* output device of the player; "": none */
     char language[4];               /* "": the window's */
-    int rate;
-    struct pzk_private_voice *voice; /* NULL until the first question */
+    struct pzk_speech_choice table; /* the table's voice */
+    struct pzk_speech *voice;       /* NULL until the first question */
     gboolean voice_is_aloud;
     guint confirm;  /* time-out while the next press confirms the question; 0:
                        it asks */
@@ -33,7 +33,7 @@ G_DEFINE_TYPE(PzkPrivateAnswer, pzk_private_answer, G_TYPE_OBJECT)
 static void
 drop_voice(PzkPrivateAnswer *answer)
 {
-    g_clear_pointer(&answer->voice, pzk_private_voice_free);
+    g_clear_pointer(&answer->voice, pzk_speech_free);
 }
 
 static void
@@ -44,6 +44,16 @@ end_question(PzkPrivateAnswer *answer)
     g_clear_handle_id(&answer->limit, g_source_remove);
     if (answer->model) {
         pzk_table_model_ask_held(answer->model, FALSE);
+    }
+}
+
+/* Says TEXT; a text that is still being said ends. */
+static void
+speak(PzkPrivateAnswer *answer, const char *text, const char *language)
+{
+    if (answer->voice) {
+        pzk_speech_say(answer->voice, pzk_utterance_new(PZK_UTTER_ANSWER, text,
+                                                        NULL, language, FALSE));
     }
 }
 
@@ -58,8 +68,8 @@ tell(PzkPrivateAnswer *answer, int piece)
     if (other) {
         pzk_words_use(NULL);
     }
-    if (text && answer->voice) {
-        pzk_private_voice_say(answer->voice, text, language);
+    if (text) {
+        speak(answer, text, language);
     }
 }
 
@@ -108,8 +118,12 @@ take_voice(PzkPrivateAnswer *answer, gboolean aloud)
         drop_voice(answer);
     }
     if (!answer->voice) {
-        answer->voice =
-            pzk_private_voice_new(aloud ? NULL : answer->ear, answer->rate);
+        struct pzk_speech_choice choice = answer->table;
+
+        if (!aloud) {
+            g_strlcpy(choice.output, answer->ear, sizeof(choice.output));
+        }
+        answer->voice = pzk_speech_new(&choice);
         answer->voice_is_aloud = aloud;
     }
 }
@@ -214,10 +228,7 @@ give_advice(void *data, const struct pzk_output *list, size_t n)
 
     if (has_ear(answer, list, n)) {
         take_voice(answer, FALSE);
-        if (answer->voice) {
-            pzk_private_voice_say(answer->voice, advice->text,
-                                  advice->language);
-        }
+        speak(answer, advice->text, advice->language);
     } else {
         g_signal_emit_by_name(answer, "aloud", advice->text);
     }
@@ -249,7 +260,7 @@ pzk_private_answer_set_voice(PzkPrivateAnswer *answer,
     drop_voice(answer);
     g_strlcpy(answer->ear, settings->ear, sizeof answer->ear);
     g_strlcpy(answer->language, settings->language, sizeof answer->language);
-    answer->rate = settings->voice.rate;
+    answer->table = settings->voice.own;
 }
 
 void

@@ -341,6 +341,23 @@ on_said(PzkTableModel *model, int kind, const char *text, const char *spoken,
                   kind, text, spoken, pzk_table_model_voice_language(model));
 }
 
+/* Tells in every other way that the voice is not heard. */
+static void
+on_voice_found(void *data)
+{
+    PzkWindow *window = data;
+    enum pzk_mute mute = pzk_voice_find(window->voice).mute;
+
+    if (window->model) {
+        pzk_table_model_set_mute(window->model, mute);
+    }
+    if (mute != PZK_MUTE_NO) {
+        pzk_voice_announce(window->voice,
+                           gtk_widget_get_accessible(GTK_WIDGET(window)),
+                           pzk_words_mute(mute));
+    }
+}
+
 static void
 on_settings_changed(PzkPreferences *dialog, gpointer settings,
                     PzkWindow *window)
@@ -834,6 +851,7 @@ pzk_window_init(PzkWindow *window)
     gtk_widget_init_template(GTK_WIDGET(window));
     pzk_room_watch(&window->fit, GTK_WIDGET(window), &limits, fit_header);
     window->voice = pzk_voice_new();
+    pzk_voice_watch(window->voice, on_voice_found, window);
     pzk_header_begin(&window->header, GTK_MENU_BUTTON(window->menu_button));
     window->private_answer = pzk_private_answer_new();
     g_signal_connect_object(window->private_answer, "aloud",
@@ -960,6 +978,7 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     g_signal_connect_swapped(model, "camera", G_CALLBACK(update_camera),
                              window);
     g_signal_connect(model, "said", G_CALLBACK(on_said), window);
+    pzk_table_model_set_mute(model, pzk_voice_find(window->voice).mute);
     pzk_bars_set_model(window->bars, model);
     pzk_private_answer_set_model(window->private_answer, model);
     update(window);

@@ -173,6 +173,15 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
     }
 }
 
+/* Players who hear nothing may have phones. */
+static void
+on_changed(PzkTableModel *model, PzkPlay *play)
+{
+    if (play->pipeline) {
+        pzk_pipeline_mute(play->pipeline, pzk_shown(model)->mute);
+    }
+}
+
 gboolean
 pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
 {
@@ -269,6 +278,7 @@ pzk_play_init(PzkPlay *play)
 {
     play->model = pzk_table_model_new();
     g_signal_connect(play->model, "command", G_CALLBACK(on_command), play);
+    g_signal_connect(play->model, "changed", G_CALLBACK(on_changed), play);
 }
 
 static void

@@ -127,7 +127,13 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     for (int i = 0; i < PZK_TALK_KINDS; i++) {
         read_boolean(file, "voice", talk_names[i], &settings->voice.talk[i]);
     }
-    read_rate(file, &settings->voice.rate);
+    read_rate(file, &settings->voice.own.rate);
+    read_text(file, "voice", "synthesiser", settings->voice.own.module,
+              sizeof(settings->voice.own.module));
+    read_text(file, "voice", "voice", settings->voice.own.voice,
+              sizeof(settings->voice.own.voice));
+    read_text(file, "voice", "output", settings->voice.own.output,
+              sizeof(settings->voice.own.output));
     read_language(file, "voice", settings->language);
     read_language(file, "window", settings->window_language);
     read_text(file, "voice", "ear", settings->ear, sizeof(settings->ear));
@@ -153,7 +159,11 @@ write_all(GKeyFile *file, void *data)
         g_key_file_set_boolean(file, "voice", talk_names[i],
                                settings->voice.talk[i]);
     }
-    g_key_file_set_integer(file, "voice", "rate", settings->voice.rate);
+    g_key_file_set_integer(file, "voice", "rate", settings->voice.own.rate);
+    g_key_file_set_string(file, "voice", "synthesiser",
+                          settings->voice.own.module);
+    g_key_file_set_string(file, "voice", "voice", settings->voice.own.voice);
+    g_key_file_set_string(file, "voice", "output", settings->voice.own.output);
     g_key_file_set_string(file, "voice", "language", settings->language);
     g_key_file_set_string(file, "window", "language",
                           settings->window_language);

@@ -474,6 +474,15 @@ pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
     }
 }
 
+void
+pzk_table_model_set_mute(PzkTableModel *model, enum pzk_mute mute)
+{
+    if (model->shown.mute != mute) {
+        model->shown.mute = mute;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
 const struct pzk_shown *
 pzk_shown(PzkTableModel *model)
 {

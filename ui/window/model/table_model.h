@@ -73,6 +73,9 @@ void pzk_table_model_set_snapshot(PzkTableModel *model,
 /* Sets what is wrong with the journal, or NULL, and says it once. */
 void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 
+/* Sets why the voice is not heard. */
+void pzk_table_model_set_mute(PzkTableModel *model, enum pzk_mute mute);
+
 /* Sets the voice's language, one of pzk_words_languages; anything else: the
  * window's. */
 void pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang);
@@ -113,6 +116,7 @@ struct pzk_shown {
     const struct pzk_table_game *offers[PZK_DECK_GAMES];
     size_t n_offers;
     char *trouble;                 /* of the journal, or NULL */
+    enum pzk_mute mute;            /* why the voice is not heard */
     gboolean memory_aids;          /* the house rule is on */
     gboolean wants_pictures;       /* somebody shows pictures, so that they are
                                       made */

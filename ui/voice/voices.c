@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "ui/voice/voices.h"
+
+#include <gio/gio.h>
+#include <string.h>
+
+struct question {
+    char *module, *language;
+    GStrvBuilder *modules, *voices;
+    void (*answer)(void *data, char *const *modules, char *const *voices);
+    void *data;
+};
+
+#ifdef PZK_WITH_SPEECH
+
+#    include <libspeechd.h>
+
+/* Whether LINE, "249-NAME<tab>LANGUAGE<tab>VARIANT", is a voice for LANGUAGE,
+ * and not one of the hundred variants that espeak-ng has of each. */
+static gboolean
+suits(char **fields, const char *language)
+{
+    size_t length = strlen(language);
+
+    return g_strv_length(fields) == 3 &&
+           g_str_has_prefix(fields[1], language) &&
+           !g_ascii_isalpha(fields[1][length]) && !strchr(fields[0], '+');
+}
+
+/* libspeechd's own list of voices takes 4 s for those of espeak-ng. */
+static void
+list_voices(SPDConnection *connection, struct question *question)
+{
+    char *reply = NULL;
+
+    spd_execute_command_with_reply(connection, "LIST SYNTHESIS_VOICES", &reply);
+    g_auto(GStrv) lines = g_strsplit(reply ? reply : "", "\r\n", -1);
+    for (int i = 0; lines[i] && strlen(lines[i]) > 4; i++) {
+        g_auto(GStrv) fields = g_strsplit(lines[i] + 4, "\t", -1);
+
+        if (suits(fields, question->language)) {
+            g_strv_builder_add(question->voices, fields[0]);
+        }
+    }
+    free(reply);
+}
+
+static void
+ask(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    struct question *question = data;
+    char *why = NULL;
+    SPDConnection *connection =
+        spd_open2("platzkarte", "voices", NULL, SPD_MODE_SINGLE, NULL, 1, &why);
+
+    free(why);
+    if (connection) {
+        char **modules = spd_list_modules(connection);
+
+        for (int i = 0; modules && modules[i]; i++) {
+            g_strv_builder_add(question->modules, modules[i]);
+        }
+        free_spd_modules(modules);
+        if (question->module[0]) {
+            spd_set_output_module(connection, question->module);
+        }
+        list_voices(connection, question);
+        spd_close(connection);
+    }
+    g_task_return_boolean(task, TRUE);
+}
+
+#else
+
+static void
+ask(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    g_task_return_boolean(task, TRUE);
+}
+
+#endif
+
+static void
+on_answer(GObject *source, GAsyncResult *result, gpointer data)
+{
+    struct question *question = data;
+    g_auto(GStrv) modules = g_strv_builder_end(question->modules);
+    g_auto(GStrv) voices = g_strv_builder_end(question->voices);
+
+    question->answer(question->data, modules, voices);
+    g_strv_builder_unref(question->modules);
+    g_strv_builder_unref(question->voices);
+    g_free(question->module);
+    g_free(question->language);
+    g_free(question);
+}
+
+void
+pzk_voices_ask(const char *module, const char *language,
+               void (*answer)(void *data, char *const *modules,
+                              char *const *voices),
+               void *data)
+{
+    struct question *question = g_new(struct question, 1);
+
+    *question = (struct question){.module = g_strdup(module),
+                                  .language = g_strdup(language),
+                                  .modules = g_strv_builder_new(),
+                                  .voices = g_strv_builder_new(),
+                                  .answer = answer,
+                                  .data = data};
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, on_answer, question);
+    g_task_set_task_data(task, question, NULL);
+    g_task_run_in_thread(task, ask);
+}

@@ -25,6 +25,9 @@ enum {
     /* milliseconds without a play after which a sentence that gave way to play
      * is begun again */
     QUIET_MS = 2500,
+    /* seconds from the first sentence in which a play does not wait until a
+     * screen reader has read the window that opened */
+    OPENING_S = 10,
     /* longest time that the window waits for the daemon to finish */
     FAREWELL_MS = 500,
 };
@@ -38,6 +41,7 @@ struct pzk_speech {
     struct pzk_speech_choice choice;
     gboolean chosen; /* CHOICE is newer than the link */
     gboolean quit, finished;
+    gint64 first_us;    /* when the first sentence came; 0: none yet */
     gint64 played_us;   /* when the last sentence came that gives way to none */
     enum pzk_mute mute; /* why the last message was not heard */
     gint64 answer_us;   /* by when the daemon has to answer a call; 0: none */
@@ -215,12 +219,24 @@ to_ssml(const struct pzk_utterance *utterance)
                            text->str, gap, turn->str);
 }
 
+/* Whether SAID cuts off what other programs say. */
+static gboolean
+is_important(const struct pzk_speech *speech, const struct pzk_utterance *said)
+{
+    gint64 since_us = g_get_monotonic_time() - speech->first_us;
+
+    return said->kind == PZK_UTTER_MISMATCH ||
+           (said->kind == PZK_UTTER_STEP &&
+            since_us < OPENING_S * (gint64)G_USEC_PER_SEC);
+}
+
 /* Speaks SAID, the next message. If the connection is broken, reconnects at
  * once, but only once. */
 static void
 say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
 {
     g_autofree char *ssml = to_ssml(said);
+    gboolean important = is_important(speech, said);
     enum pzk_mute mute = PZK_MUTE_NO;
     gint64 number = -1;
 
@@ -229,7 +245,7 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
         if (mute == PZK_MUTE_NO) {
             begin_call(speech);
             number = pzk_daemon_link_say(speech->link, ssml, said->language,
-                                         said->kind == PZK_UTTER_MISMATCH);
+                                         important);
             if (number < 0) {
                 pzk_daemon_link_close(speech->link);
                 mute = PZK_MUTE_NO_ANSWER;
@@ -430,9 +446,12 @@ pzk_speech_finish(struct pzk_speech *speech)
 void
 pzk_speech_say(struct pzk_speech *speech, struct pzk_utterance *utterance)
 {
+    gint64 now = g_get_monotonic_time();
+
     g_mutex_lock(&speech->mutex);
+    speech->first_us = speech->first_us ? speech->first_us : now;
     if (!pzk_speech_gives_way(utterance)) {
-        speech->played_us = g_get_monotonic_time();
+        speech->played_us = now;
     }
     pzk_speech_queue_push(&speech->queue, utterance);
     g_cond_broadcast(&speech->woken);

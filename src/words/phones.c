@@ -73,6 +73,7 @@ static const struct phone_text texts[] = {
     {"fix.back", N_("Back")},
     {"settings.heading", N_("Settings")},
     {"settings.language", N_("Language")},
+    {"settings.full", N_("Full sentences instead of brief ones")},
     {"settings.keys", N_("Single letters work as keys")},
     {"settings.vibrate", N_("Vibrate when it is my turn")},
     {"settings.leave", N_("Leave the table")},

@@ -251,6 +251,7 @@ write_phone(GKeyFile *file, const struct pzk_phone *phone, int number)
 
     g_key_file_set_string(file, name, "key", phone->key);
     g_key_file_set_string(file, name, "lang", phone->lang);
+    g_key_file_set_boolean(file, name, "full", phone->full);
     g_key_file_set_integer(file, name, "person", phone->person);
     g_key_file_set_boolean(file, name, "waits", phone->waits);
     g_key_file_set_int64(file, name, "until", phone->until_s);
@@ -310,6 +311,7 @@ read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
 
     if (good) {
         g_strlcpy(phone->lang, lang, sizeof(phone->lang));
+        phone->full = g_key_file_get_boolean(file, name, "full", NULL);
         phone->person = (int8_t)person;
         phone->waits = g_key_file_get_boolean(file, name, "waits", NULL);
         phone->until_s = g_key_file_get_int64(file, name, "until", NULL);

@@ -43,8 +43,9 @@ struct pzk_phone_wish {
 struct pzk_phone {
     char key[PZK_PHONE_KEY + 1]; /* "": no phone has this number */
     char lang[3];                /* one of pzk_words_languages */
-    int8_t person;               /* person whose place it holds, or
-                                    PZK_NOBODY */
+    bool full;     /* wants full sentences instead of brief ones */
+    int8_t person; /* person whose place it holds, or
+                      PZK_NOBODY */
     int8_t wants; /* person whose place, held by another phone, it requests; the
                      host decides */
     bool waits;   /* was admitted by the code, and waits for the host */

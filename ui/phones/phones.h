@@ -54,8 +54,8 @@ struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
 /* Disconnects everybody and frees PHONES, which may be NULL. */
 void pzk_phones_free(struct pzk_phones *phones);
 
-/* Pass on to the phones what pzk_phone_state_rule(), _see(), _mute() and _seat() take.
- * LOG: of struct pzk_entry (pzk_session_log()). */
+/* Pass on to the phones what pzk_phone_state_rule(), _see(), _mute() and
+ * _seat() take. LOG: of struct pzk_entry (pzk_session_log()). */
 void pzk_phones_rule(struct pzk_phones *phones,
                      const struct pzk_rulings *rulings,
                      const struct pzk_table_view *view, const GArray *log);

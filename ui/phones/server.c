@@ -165,6 +165,16 @@ language_of(const struct pzk_in *in)
     return pzk_words_languages[0];
 }
 
+/* Takes which language PHONE wants, and how much of it. */
+static void
+take_wishes(struct pzk_phone *phone, const struct pzk_in *in)
+{
+    g_strlcpy(phone->lang, language_of(in), sizeof(phone->lang));
+    if (!in->boolean(in, "full", &phone->full)) {
+        phone->full = false;
+    }
+}
+
 static void
 answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
 {
@@ -193,7 +203,7 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
     case PZK_PHONE_IN:
     case PZK_PHONE_WAITS:
         phone = &server->admission->phone[number];
-        g_strlcpy(phone->lang, lang, sizeof(phone->lang));
+        take_wishes(phone, in);
         answer_in(message, phone);
         break;
     case PZK_PHONE_WRONG:
@@ -234,11 +244,10 @@ choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
 }
 
 static void
-choose_language(struct pzk_phone_server *server, SoupServerMessage *message,
-                int phone, const struct pzk_in *in)
+choose_words(struct pzk_phone_server *server, SoupServerMessage *message,
+             int phone, const struct pzk_in *in)
 {
-    g_strlcpy(server->admission->phone[phone].lang, language_of(in),
-              sizeof(server->admission->phone[phone].lang));
+    take_wishes(&server->admission->phone[phone], in);
     pzk_reply_done(message);
     changed(server);
 }
@@ -337,7 +346,7 @@ struct command {
 };
 
 static const struct command commands[] = {
-    {"/person", choose_person}, {"/lang", choose_language},
+    {"/person", choose_person}, {"/lang", choose_words},
     {"/leave", leave},          {"/wish", take_wish},
     {"/given", give},           {"/plays", tell_plays},
     {"/choices", tell_choices}, {"/call", call_director},
@@ -445,7 +454,9 @@ make_line(void *data, int number, const char *key)
     const struct pzk_phone_server *server = data;
     const struct pzk_phone *phone = &server->admission->phone[number];
     struct pzk_phone_reader reader = {.lang = phone->lang,
-                                      .person = phone->person};
+                                      .person = phone->person,
+                                      .level =
+                                          phone->full ? PZK_FULL : PZK_BRIEF};
     struct pzk_json_writer json;
 
     if (!g_str_equal(phone->key, key)) {

@@ -263,14 +263,14 @@ addressed(const struct pzk_people *people, const struct pzk_table_view *view,
     return to;
 }
 
-/* Returns SENTENCE as PERSON hears it, with what a ruling leaves for after the
+/* Returns SENTENCE as READER hears it, with what a ruling leaves for after the
  * turn; g_free(). */
 static char *
 heard(const struct pzk_phone_state *state, const struct sentence *sentence,
-      int person)
+      const struct pzk_phone_reader *reader)
 {
     struct pzk_people people =
-        addressed(&sentence->people, &state->view, person);
+        addressed(&sentence->people, &state->view, reader->person);
 
     switch (sentence->kind) {
     case SEEN:
@@ -280,26 +280,27 @@ heard(const struct pzk_phone_state *state, const struct sentence *sentence,
     case TO_RESTORE:
         return pzk_words_restore(&people, &sentence->view);
     case SEATED:
-        return pzk_words_seated(PZK_BRIEF, &people, &sentence->view);
+        return pzk_words_seated(reader->level, &people, &sentence->view);
     case RULED:
         break;
     }
     const struct pzk_rulings *of = sentence->rulings;
     g_autofree char *text = pzk_words_capital(
-        pzk_words_ruling_of(PZK_BRIEF, &people, of, sentence->ruling));
-    g_autofree char *after =
-        pzk_words_ruling_after(PZK_BRIEF, &people, &of->at[sentence->ruling]);
+        pzk_words_ruling_of(reader->level, &people, of, sentence->ruling));
+    g_autofree char *after = pzk_words_ruling_after(reader->level, &people,
+                                                    &of->at[sentence->ruling]);
 
     return g_strconcat(text, text[0] && after[0] ? " " : "", after, NULL);
 }
 
 static void
-write_said(const struct pzk_phone_state *state, int person, struct pzk_out *out)
+write_said(const struct pzk_phone_state *state,
+           const struct pzk_phone_reader *reader, struct pzk_out *out)
 {
     out->open(out, "said", true);
     for (guint i = 0; i < state->sentences->len; i++) {
         const struct sentence *sentence = state->sentences->pdata[i];
-        g_autofree char *text = heard(state, sentence, person);
+        g_autofree char *text = heard(state, sentence, reader);
 
         if (text[0]) {
             out->open(out, NULL, false);
@@ -487,7 +488,7 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     write_trick(state, &people, out);
     write_game(state, game, &people, out);
     write_answers(state, &people, out);
-    write_said(state, reader->person, out);
+    write_said(state, reader, out);
     out->boolean(out, "club", state->round != NULL);
     out->boolean(out, "calls", state->calls);
     write_text(out, "round", round_text(state, reader->person));

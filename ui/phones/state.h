@@ -22,8 +22,9 @@ struct pzk_phone_state_setup {
 
 /* Who reads a state. */
 struct pzk_phone_reader {
-    const char *lang; /* one of pzk_words_languages */
-    int person;       /* addressed as "you", or PZK_NOBODY */
+    const char *lang;     /* one of pzk_words_languages */
+    int person;           /* addressed as "you", or PZK_NOBODY */
+    enum pzk_level level; /* how detailed what is said is */
 };
 
 struct pzk_phone_state *

@@ -38,16 +38,16 @@ state_new(const struct pzk_table_game *game)
 }
 
 static json_t *
-written(const struct pzk_phone_state *state, const char *lang, int person)
+written_for(const struct pzk_phone_state *state,
+            const struct pzk_phone_reader *reader)
 {
-    const struct pzk_phone_reader reader = {.lang = lang, .person = person};
     GString *text = g_string_new(NULL);
     struct pzk_json_writer json;
     char *why = NULL;
 
     pzk_json_writer_init(&json, text);
     json.out.open(&json.out, NULL, false);
-    pzk_phone_state_write(state, &reader, &json.out);
+    pzk_phone_state_write(state, reader, &json.out);
     json.out.close(&json.out);
     json_t *parsed = pzk_json_parse(text->str, text->len, &why);
 
@@ -55,6 +55,15 @@ written(const struct pzk_phone_state *state, const char *lang, int person)
     assert_non_null(parsed);
     g_string_free(text, TRUE);
     return parsed;
+}
+
+static json_t *
+written(const struct pzk_phone_state *state, const char *lang, int person)
+{
+    const struct pzk_phone_reader reader = {
+        .lang = lang, .person = person, .level = PZK_BRIEF};
+
+    return written_for(state, &reader);
 }
 
 /* The state of a game that is known from its first N entries alone. */
@@ -290,6 +299,57 @@ TEST(test_each_in_their_language_and_addressed)
 
     assert_true(json_is_true(json_object_get(east, "yours")));
     json_decref(east);
+    finish(&play);
+}
+
+/* What was said last, as JSON has it. */
+static const char *
+last_said(const json_t *json)
+{
+    const json_t *said = json_object_get(json, "said");
+
+    return text_of(json_array_get(said, json_array_size(said) - 1), "text");
+}
+
+TEST(test_what_is_said_is_brief_or_full_as_the_phone_wants)
+{
+    struct play play = begin(&pzk_jh_game);
+    const struct pzk_command lead = {.kind = PZK_COMMAND_PLAY,
+                                     .seat = PZK_N,
+                                     .from = PZK_NO_SEAT,
+                                     .card = PZK_J5};
+
+    enter(&play, &lead);
+    json_t *brief = written_for(
+        play.state, &(struct pzk_phone_reader){"en", PZK_S, PZK_BRIEF});
+    json_t *full = written_for(
+        play.state, &(struct pzk_phone_reader){"en", PZK_S, PZK_FULL});
+
+    assert_string_equal(last_said(brief), "Then East: Hyde.");
+    assert_string_equal(last_said(full), "East's turn, right of you, Hyde.");
+    json_decref(brief);
+    json_decref(full);
+    finish(&play);
+}
+
+TEST(test_voice_that_is_not_heard_is_said_once)
+{
+    struct play play = begin(&pzk_jh_game);
+
+    assert_true(pzk_phone_state_mute(play.state, PZK_MUTE_NO_SOUND));
+    assert_false(pzk_phone_state_mute(play.state, PZK_MUTE_NO_SOUND));
+    json_t *mute = written(play.state, "en", PZK_S);
+    const char *why = pzk_words_mute(PZK_MUTE_NO_SOUND);
+
+    assert_string_equal(text_of(mute, "voice"), why);
+    assert_string_equal(last_said(mute), why);
+    assert_true(pzk_phone_state_mute(play.state, PZK_MUTE_NO));
+    json_t *heard = written(play.state, "en", PZK_S);
+
+    assert_string_equal(text_of(heard, "voice"), "");
+    assert_string_equal(last_said(heard), why); /* it stays the last sentence */
+    json_decref(mute);
+    json_decref(heard);
     finish(&play);
 }
 

@@ -278,7 +278,7 @@ const stream = new Stream("stream", {
 // ---- what people do ----
 
 async function join(secret) {
-  const { status, json } = await post("join", { secret, lang });
+  const { status, json } = await post("join", { secret, lang, full: at("full").checked });
   if (status === 200) {
     key = json.key;
     store.set("key", key);
@@ -342,7 +342,12 @@ function listen() {
     const language = at("language").value;
     store.set("lang", language);
     await speak(language);
-    await post("lang", { lang: language });
+    await post("lang", { lang: language, full: at("full").checked });
+  });
+  at("full").checked = store.get("full") === "1";
+  at("full").addEventListener("change", () => {
+    store.set("full", at("full").checked ? "1" : "0");
+    post("lang", { lang, full: at("full").checked });
   });
   for (const id of ["keys", "vibrate"]) {
     at(id).checked = store.get(id) !== "0";

@@ -5,8 +5,10 @@
 #include "tests/kit/script_watch.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
+#include "markers/print/whole_piece.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/virtual/paint.h"
@@ -145,8 +147,8 @@ spot_of(struct room_play *play, int side)
     float by_x = over ? 0 : between(play, -7, 7);
     float by_y = over ? 0 : between(play, -7, 7);
 
-    return (struct pzk_mm){x * far - y * aside + by_x,
-                           y * far + x * aside + by_y};
+    return (struct pzk_mm){play->centre.x + x * far - y * aside + by_x,
+                           play->centre.y + y * far + x * aside + by_y};
 }
 
 /* A hand from FROM lays CARD at SIDE. */
@@ -363,6 +365,121 @@ unstick(struct room_play *play, int seat, int from, int card)
     take(play, from, upper);
 }
 
+/* A hand puts a napkin on CARD, and takes it away later. */
+static void
+lay_napkin(struct room_play *play, int card)
+{
+    int seat = roll(play, PZK_SEATS);
+
+    pause_for(play, 1, 2);
+    int64_t t0_us = play->t_us + PZK_HAND_BACK_US;
+    int64_t t1_us = t0_us + (int64_t)(between(play, 3, 8) * 1e6F);
+
+    play->napkin = place_of(play, card);
+    play->napkin_us[0] = t0_us + 500000;
+    play->napkin_us[1] = t1_us + 500000;
+    cover(play, seat, card, t0_us, t0_us + 900000);
+    cover(play, seat, card, t1_us, t1_us + 900000);
+    pause_for(play, 1, 2);
+}
+
+/* The placement card is pushed, and played around where it is then. */
+static void
+shift(struct room_play *play)
+{
+    float angle = between(play, 0, 6.28F);
+    float far = between(play, 15, 40);
+
+    play->t_us += PZK_HAND_BACK_US;
+    struct pzk_step *step =
+        add_step(play, PZK_STEP_SLIDE, roll(play, PZK_SEATS), play->t_us,
+                 play->t_us + 1200000);
+    step->n_pieces = 1;
+    step->pieces[0] = play->script.scene.placement;
+    step->to.x = far * cosf(angle);
+    step->to.y = far * sinf(angle);
+    play->centre = step->to;
+    play->t_us += 2000000;
+}
+
+/* A child takes CARD, which SEAT has just laid, and brings it back later, to a
+ * side where none is; FROM puts that right. */
+static void
+borrow(struct room_play *play, int seat, int from, int card, int i)
+{
+    int child = (seat + 1 + roll(play, 3)) % PZK_SEATS;
+    int side = (seat + 1 + roll(play, (unsigned)(3 - i))) % PZK_SEATS;
+
+    play->slip_card = card;
+    pause_for(play, 0.8F, 2);
+    play->t_us += PZK_HAND_BACK_US;
+    take(play, child, card);
+    pause_for(play, 2, 4);
+    lay(play, child, side, card);
+    pause_for(play, 1.2F, 2);
+    play->t_us += PZK_HAND_BACK_US;
+    lay(play, from, seat, card);
+}
+
+/* Draws on the card that is beside the zone what its twin shows. */
+static void
+draw_twin(const struct pzk_labels *labels, cairo_t *cr, int piece)
+{
+    const struct room_play *play =
+        (const struct room_play *)((const char *)labels -
+                                   offsetof(struct room_play, labels));
+    const struct pzk_sheet sheet = {.options = {.fan = play->script.scene.fan}};
+
+    if (piece == PZK_HT) {
+        pzk_draw_whole_piece(cr, play->twin, play->script.scene.family, &sheet);
+    }
+}
+
+/* Another deck's card is beside the zone, like CARD, which is laid later. */
+static void
+show_copy(struct room_play *play, int card)
+{
+    struct pzk_step *step =
+        add_step(play, PZK_STEP_CARRY, 0, -2000000, -1000000);
+
+    step->piece = PZK_HT;
+    step->to.x = roll(play, 2) ? 200 : -200;
+    step->to.y = between(play, -120, 120);
+    step->turn = between(play, 0, 360);
+    play->twin = card;
+    play->labels.draw = draw_twin;
+    play->script.scene.labels = &play->labels;
+}
+
+/* What the room's kind does to CARD, the I-th of its trick, which SEAT has just
+ * laid. Returns the card that counts. */
+static int
+happen(struct room_play *play, int seat, int from, int card, int i)
+{
+    switch ((int)play->kind) {
+    case ROOM_SWAP:
+        return swap(play, seat, from, card);
+    case ROOM_STUCK:
+        unstick(play, seat, from, card);
+        break;
+    case ROOM_NAPKIN:
+        lay_napkin(play, card);
+        break;
+    case ROOM_SHIFT:
+        shift(play);
+        break;
+    case ROOM_CHILD:
+        borrow(play, seat, from, card, i);
+        break;
+    case ROOM_COPY:
+        show_copy(play, card);
+        break;
+    default:
+        break;
+    }
+    return card;
+}
+
 static void
 play_trick(struct room_play *play, int slip_at, bool brief)
 {
@@ -389,10 +506,8 @@ play_trick(struct room_play *play, int slip_at, bool brief)
                          (int64_t)(between(play, -0.25F, 0.1F) * 1e6F);
         }
         lay(play, from, seat, card);
-        if (kind == ROOM_SWAP && i == slip_at) {
-            card = swap(play, seat, from, card);
-        } else if (kind == ROOM_STUCK && i == slip_at) {
-            unstick(play, seat, from, card);
+        if (i == slip_at) {
+            card = happen(play, seat, from, card, i);
         }
         play->plays[play->n_plays++] =
             (struct room_laid){.seat = seat, .from = from, .card = card};
@@ -432,9 +547,9 @@ room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
     play->kind = kind;
     set_scene(play, seed, brief);
     play->script.steps = play->steps;
-    play->slip_card = PZK_NO_PIECE;
+    play->slip_card = play->twin = PZK_NO_PIECE;
     bool own = kind == ROOM_START || kind == ROOM_SWAP || kind == ROOM_STUCK ||
-               kind == ROOM_HASTE;
+               kind >= ROOM_HASTE;
     play->slip = own ? ROOM_NO_SLIP : (enum room_slip)(seed % ROOM_SLIPS);
     play->t_us = 900 * 1000;
     /* The lead opens the hand. A trick that is done is not taken back by one
@@ -444,6 +559,9 @@ room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
                brief && kind != ROOM_HASTE);
     if (kind == ROOM_HASTE) {
         play_trick(play, -1, true);
+    }
+    if (kind == ROOM_DUSK) {
+        add_step(play, PZK_STEP_LIGHT, 0, 1000000, play->t_us)->level = 0.2F;
     }
     if (kind == ROOM_LAMP) {
         int64_t t_us = (int64_t)(between(play, 1, 6) * 1e6F);

@@ -6,7 +6,7 @@
  * Drawn from a seed. For tests.
  */
 #include "tests/kit/room/room.h"
-#include "vision/virtual/script.h"
+#include "vision/virtual/sprites.h"
 
 enum room_slip {
     ROOM_NO_SLIP,
@@ -36,6 +36,11 @@ struct room_play {
     struct room_laid plays[ROOM_PLAYS];
     int64_t lead_us[ROOM_TRICKS]; /* when a trick's first card is brought */
     int64_t start_us;             /* of the source */
+    struct pzk_mm centre;         /* where the placement card is */
+    struct pzk_mm napkin;
+    int64_t napkin_us[2]; /* from, to */
+    int twin;             /* the card that another one looks like */
+    struct pzk_labels labels;
 };
 
 /* BRIEF: fewer pictures a second, and the trick's last card is left out. */

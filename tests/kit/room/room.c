@@ -15,7 +15,8 @@ enum { GRID = 16 }; /* px between two points of the light's grid */
 static const char *const names[ROOM_KINDS] = {
     "plain",   "shadow", "dapple",  "lean",  "bands", "noise", "blur",
     "pattern", "knock",  "sway",    "shake", "cover", "start", "glare",
-    "lamp",    "jelly",  "overlap", "swap",  "stuck", "haste"};
+    "lamp",    "jelly",  "overlap", "swap",  "stuck", "haste", "dusk",
+    "napkin",  "shift",  "child",   "copy"};
 
 const char *
 room_name(enum room_kind kind)
@@ -203,6 +204,11 @@ set_kind(struct room *room, float seconds)
     case ROOM_SWAP:
     case ROOM_STUCK:
     case ROOM_HASTE:
+    case ROOM_DUSK:
+    case ROOM_NAPKIN:
+    case ROOM_SHIFT:
+    case ROOM_CHILD:
+    case ROOM_COPY:
     case ROOM_KINDS:
         break;
     }
@@ -371,11 +377,16 @@ shine(struct room *room)
     }
 }
 
-/* Who leans in: a jumper with folds, over the light and the table. */
-static void
-paint_body(struct room *room, float t)
+static bool
+has_napkin(const struct room *room, float t)
 {
-    struct room_ellipse e = shape_at(room, t);
+    return t >= room->napkin_s[0] && t < room->napkin_s[1];
+}
+
+/* Cloth with folds. */
+static void
+paint_cloth(struct room *room, struct room_ellipse e)
+{
     int y0 = (int)fmaxf(e.y - e.b, 0);
     int y1 = (int)fminf(e.y + e.b, (float)room->height);
 
@@ -501,10 +512,13 @@ room_show(struct room *room, struct pzk_frame *frame)
         shine(room);
     }
     if (kind == ROOM_LEAN) {
-        paint_body(room, t);
+        paint_cloth(room, shape_at(room, t)); /* of who leans in */
     }
     if (kind == ROOM_BANDS) {
         show_bands(room);
+    }
+    if (has_napkin(room, t)) {
+        paint_cloth(room, room->napkin);
     }
     if (kind == ROOM_GLARE) {
         paint_spot(room, t);

@@ -34,6 +34,11 @@ enum room_kind {
     ROOM_STUCK,   /* two cards stick together; the upper one is drawn off */
     ROOM_HASTE,   /* two lay at the same moment; the next trick follows at
                      once */
+    ROOM_DUSK,    /* the light goes to a fifth */
+    ROOM_NAPKIN,  /* a hand puts a napkin on a card, and takes it away */
+    ROOM_SHIFT,   /* the placement card is pushed aside */
+    ROOM_CHILD,   /* a child takes a card and brings it back to another side */
+    ROOM_COPY,    /* another deck's card, the same, is beside the zone */
     ROOM_KINDS
 };
 
@@ -67,8 +72,10 @@ struct room {
     float bands, drift; /* in a picture; from frame to frame, of one */
     struct room_ellipse shape;
     struct room_ellipse blot[ROOM_BLOTS];
-    uint8_t cloth;   /* of who leans in, grey */
-    uint16_t *light; /* a grid, 256: as it is */
+    struct room_ellipse napkin;
+    float napkin_s[2]; /* from, to */
+    uint8_t cloth;     /* of who leans in, grey */
+    uint16_t *light;   /* a grid, 256: as it is */
     uint8_t *pixels, *spare;
     int8_t noise[PZK_NOISE_SIZE];
     uint64_t frames;

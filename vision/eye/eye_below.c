@@ -27,7 +27,7 @@ enum {
 /* Grey levels above noise: beyond this it is not what was below, nor if it is
  * this far towards the card's face. */
 #define TABLE_OFF 10.0F
-#define TABLE_PART 0.4F
+#define TABLE_PART 0.33F
 
 /* Whether any part of cell I is on CARD. */
 static bool

@@ -134,7 +134,7 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
         pzk_jh_end_doubt(referee);
         return true;
     case PZK_JH_FIND_TRICK_DIFFERS:
-        referee->stood = table->base.moves.n_acts;
+        pzk_trick_ask(&referee->table, PZK_ASKS_NOTHING, PZK_NO_PIECE);
         return true;
     case PZK_JH_FIND_WHO_LED:
         return pzk_jh_lead_before(referee, pzk_jh_there(referee, card), said);

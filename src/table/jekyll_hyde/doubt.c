@@ -30,7 +30,8 @@ pzk_jh_watch_dealt(struct pzk_jh_referee *referee)
 
     if (!pzk_trick_may_be_under_way(&referee->table)) {
         referee->dealt_at = 0;
-    } else if (table->running.n == 0 && !table->asks && empty_us != PZK_NEVER &&
+    } else if (table->running.n == 0 && !table->question.asks &&
+               empty_us != PZK_NEVER &&
                table->base.now - empty_us >= DEALT_US) {
         referee->dealt_at = table->base.moves.n_acts;
     }
@@ -89,12 +90,12 @@ static bool
 plays_on(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    int side = layout->card[referee->doubtful].side;
+    int side = layout->card[referee->table.question.card].side;
 
     return pzk_layout_after(layout,
                             layout->zone &
                                 ~(pzk_is_seat(side) ? layout->at[side] : 0),
-                            referee->doubtful_order) != 0;
+                            referee->table.question.order) != 0;
 }
 
 /* ---- what people say, or what is evident ---- */
@@ -103,7 +104,7 @@ void
 pzk_jh_end_doubt(struct pzk_jh_referee *referee)
 {
     referee->table.layout.back = 0;
-    referee->table.asks = PZK_ASKS_NOTHING;
+    referee->table.question = (struct pzk_question){0};
     referee->table.late.begun = PZK_BEGUN_SURE;
 }
 
@@ -131,7 +132,7 @@ can_begin(const struct pzk_jh_referee *referee)
 
     return begins_with_trick(referee) && pzk_jh_trick_lies_there(referee) &&
            (referee->table.running.n > 0 ||
-            pzk_has(layout->zone, referee->doubtful));
+            pzk_has(layout->zone, referee->table.question.card));
 }
 
 static bool
@@ -141,6 +142,7 @@ begin_instead(struct pzk_jh_referee *referee, bool by_person,
     struct pzk_entry entry =
         pzk_entry_of(&referee->table.base, PZK_ENTRY_THROW_IN);
     const struct pzk_jh_status was = referee->status;
+    const struct pzk_question question = referee->table.question;
 
     entry.by_person = by_person;
     if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
@@ -150,7 +152,7 @@ begin_instead(struct pzk_jh_referee *referee, bool by_person,
     pzk_trick_note(&referee->table, said, PZK_JH_FIND_ANOTHER_HAND);
     /* with the cards on the table, in the order in which they were laid */
     return was.n_table == 0
-               ? pzk_jh_lead(referee, pzk_jh_there(referee, referee->doubtful),
+               ? pzk_jh_lead(referee, pzk_jh_there(referee, question.card),
                              by_person, said)
                : pzk_jh_lay_all(referee, was.table, was.n_table, by_person,
                                 said);
@@ -175,7 +177,7 @@ begin_doubt(struct pzk_jh_referee *referee)
     pzk_cards cards = brought(referee) & ~table->layout.meanwhile;
     pzk_cards before = laid_before(referee);
 
-    if (!pzk_trick_may_be_under_way(&referee->table) || table->asks ||
+    if (!pzk_trick_may_be_under_way(&referee->table) || table->question.asks ||
         table->collecting) {
         return;
     }
@@ -183,9 +185,7 @@ begin_doubt(struct pzk_jh_referee *referee)
         if (pzk_has(table->layout.back, card)
                 ? pzk_has(before, card)
                 : leads_elsewhere(referee, card)) {
-            table->asks = PZK_ASKS_HAND;
-            referee->doubtful = (int8_t)card;
-            referee->doubtful_order = table->layout.card[card].order;
+            pzk_trick_ask(table, PZK_ASKS_HAND, card);
             return;
         }
     }
@@ -202,7 +202,7 @@ is_plain(const struct pzk_jh_referee *referee)
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         const struct pzk_position *position = &referee->table.layout.card[card];
 
-        again += position->order >= referee->doubtful_order &&
+        again += position->order >= referee->table.question.order &&
                  position->away_us >= PZK_AWAY_US;
     }
     return again >= 2;
@@ -218,15 +218,15 @@ pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (!pzk_trick_asks_hand(table)) {
         return false;
     }
-    position = &table->layout.card[referee->doubtful];
+    position = &table->layout.card[referee->table.question.card];
     if (plays_on(referee)) {
-        table->asks = PZK_ASKS_PLAYED_HAND;
-    } else if (table->asks == PZK_ASKS_HAND &&
-               (!pzk_has(table->layout.zone, referee->doubtful) ||
-                position->order != referee->doubtful_order)) {
-        table->asks = PZK_ASKS_NOTHING;
+        table->question.asks = PZK_ASKS_PLAYED_HAND;
+    } else if (table->question.asks == PZK_ASKS_HAND &&
+               (!pzk_has(table->layout.zone, referee->table.question.card) ||
+                position->order != referee->table.question.order)) {
+        table->question = (struct pzk_question){0};
     }
-    return table->asks && is_plain(referee) && can_begin(referee) &&
+    return table->question.asks && is_plain(referee) && can_begin(referee) &&
            begin_instead(referee, false, said);
 }
 
@@ -235,11 +235,12 @@ pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
                    struct pzk_difference *fault)
 {
     const struct pzk_trick_referee *table = &referee->table;
-    bool played = pzk_has(referee->status.played, referee->doubtful);
+    bool played = pzk_has(referee->status.played, referee->table.question.card);
 
     fault->finding = PZK_JH_FIND_WAS_UNDER_WAY;
-    fault->card = referee->doubtful;
+    fault->card = referee->table.question.card;
     fault->due_at = table->turn;
     fault->lies_at =
-        played ? table->turn : table->layout.card[referee->doubtful].side;
+        played ? table->turn
+               : table->layout.card[referee->table.question.card].side;
 }

@@ -202,3 +202,49 @@ pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
            position->came_us < lead->since_us &&
            !pzk_laid_before(position, lead) && !pzk_laid_before(lead, position);
 }
+
+/* ---- a card that was never read ---- */
+
+int
+pzk_jh_count_legal(struct pzk_game game, const struct pzk_jh_laid *laid, int n)
+{
+    struct pzk_action lay;
+    int legal = 0;
+
+    pzk_action_init(&lay, PZK_JH_LAY);
+    for (; legal < n; legal++) {
+        lay.actor = laid[legal].seat;
+        lay.card = laid[legal].card;
+        if (pzk_game_apply(&game, &lay, NULL) != PZK_OK) {
+            break;
+        }
+    }
+    return legal;
+}
+
+pzk_cards
+pzk_jh_explain_unread(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_held *held = &referee->table.held;
+    pzk_cards cards = pzk_jh_unseen_cards(referee), fit = 0;
+    struct pzk_jh_laid laid[1 + PZK_HELD_MAX] = {
+        {referee->status.turn, PZK_NO_SEAT, PZK_NO_PIECE}};
+    int n = 1 + held->n, judgements = 0;
+
+    for (int i = 1; i < n; i++) {
+        laid[i].seat = held->laid[i - 1].seat;
+        laid[i].card = held->laid[i - 1].card;
+    }
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        int legal;
+
+        if (judgements + n > PZK_JH_JUDGEMENTS) {
+            return 0;
+        }
+        laid[0].card = (int8_t)i;
+        legal = pzk_jh_count_legal(referee->table.base.moves.game, laid, n);
+        fit |= legal == n ? pzk_bit(i) : 0;
+        judgements += legal + 1;
+    }
+    return fit;
+}

@@ -2,10 +2,13 @@
 #pragma once
 /*
  * Which sequences of moves explain the cards on the table, by the rules and by
- * what shows their order. Pure functions of the list of moves and the layout.
- * For the team game's referee only.
+ * what shows their order. Pure functions of the list of moves and the layout,
+ * which ask the rules at most PZK_JH_JUDGEMENTS times a search. For the team
+ * game's referee only.
  */
 #include "src/table/jekyll_hyde/state.h"
+
+enum { PZK_JH_JUDGEMENTS = 200 };
 
 /* What shows that the cards were laid one after the other from a lead. */
 enum pzk_jh_shown {
@@ -34,3 +37,10 @@ bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
 /* Whether CARD may have been laid before the lead, with nothing to decide it.
  */
 bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
+
+/* How many of N cards, laid one after the other, the rules allow in GAME. */
+int pzk_jh_count_legal(struct pzk_game game, const struct pzk_jh_laid *laid,
+                       int n);
+/* The cards from which, laid unread by the seat on turn, all held ones follow.
+ * Empty also where too many are held to find out. */
+pzk_cards pzk_jh_explain_unread(const struct pzk_jh_referee *referee);

@@ -231,16 +231,10 @@ can_go_on(const struct pzk_jh_referee *referee,
     bool can = !pzk_is_three(referee) ||
                (pzk_jh_rules_setup(referee, at->first, &jh) &&
                 pzk_jh_start(&game, &jh));
-    struct pzk_action lay;
 
-    can = can && pzk_game_apply(&game, join, NULL) == PZK_OK;
-    for (int i = 0; can && i < status->n_table; i++) {
-        pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = status->table[i].seat;
-        lay.card = status->table[i].card;
-        can = pzk_game_apply(&game, &lay, NULL) == PZK_OK;
-    }
-    return can;
+    return can && pzk_game_apply(&game, join, NULL) == PZK_OK &&
+           pzk_jh_count_legal(game, status->table, status->n_table) ==
+               status->n_table;
 }
 
 /* Replaces the tricks that were followed, which the report includes. The trick

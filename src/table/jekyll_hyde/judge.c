@@ -175,8 +175,8 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
         fault->card = PZK_PB;
     } else if (pzk_trick_asks_hand(table)) {
         pzk_jh_doubt_fault(referee, fault);
-    } else if (!pzk_jh_asks_about_trick(referee, fault) && table->asks &&
-               !table->origin_turned) {
+    } else if (!pzk_jh_asks_about_trick(referee, fault) &&
+               table->question.asks && !table->origin_turned) {
         pzk_jh_unseen_fault(referee, fault);
     }
     return fault->finding != PZK_FIND_NONE;

@@ -99,7 +99,7 @@ pzk_jh_draw(struct pzk_trick_referee *table)
         (int8_t)(referee->status.phase == PZK_JH_TURN ? referee->status.turn
                                                       : PZK_NO_SEAT);
     if (pzk_trick_asks_hand(table) && !pzk_trick_may_be_under_way(table)) {
-        table->asks = PZK_ASKS_NOTHING;
+        table->question = (struct pzk_question){0};
     }
 }
 

@@ -31,13 +31,8 @@ struct pzk_jh_referee {
 
     struct pzk_jh_status status; /* derived from the moves */
 
-    size_t stood; /* length of the list when a person accepted the newest trick
-                     as it was laid; 0: none */
-
-    /* Whether the first hand was seen from its beginning (doubt.c). */
-    size_t dealt_at; /* length of the list at a possible new deal; 0: none */
-    int8_t doubtful; /* the doubtful card, while the table is doubted */
-    uint32_t doubtful_order;
+    /* Length of the list at a possible new deal; 0: none (doubt.c). */
+    size_t dealt_at;
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */

@@ -118,7 +118,7 @@ just_stood(const struct pzk_jh_referee *referee)
         stands |= moves->acts[n - i].action.kind == PZK_JH_LAY &&
                   moves->acts[n - i].action.arg == PZK_JH_STANDS;
     }
-    return stands && referee->stood != n && moves->has_trick &&
+    return stands && referee->table.question.acts != n && moves->has_trick &&
            referee->status.n_table == 0;
 }
 

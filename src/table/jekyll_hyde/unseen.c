@@ -4,7 +4,7 @@
  * game: which it may have been; if every other card of its team was seen, only
  * one is possible, and counts.
  */
-#include "src/table/jekyll_hyde/state.h"
+#include "src/table/jekyll_hyde/explain.h"
 
 pzk_cards
 pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
@@ -36,30 +36,6 @@ pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
     }
 }
 
-/* Whether the held cards, as far as there are any, follow from CARD laid now.
- */
-static bool
-fits_with(const struct pzk_jh_referee *referee, int card)
-{
-    struct pzk_game game = referee->table.base.moves.game;
-    struct pzk_result result;
-    struct pzk_action lay;
-
-    pzk_action_init(&lay, PZK_JH_LAY);
-    lay.actor = referee->status.turn;
-    lay.card = (int8_t)card;
-    for (int i = 0; i <= referee->table.held.n; i++) {
-        if (pzk_game_apply(&game, &lay, &result) != PZK_OK) {
-            return false;
-        }
-        if (i < referee->table.held.n) {
-            lay.actor = referee->table.held.laid[i].seat;
-            lay.card = referee->table.held.laid[i].card;
-        }
-    }
-    return true;
-}
-
 /* CARD, for the seat on turn. */
 static struct pzk_jh_laid
 unread(const struct pzk_jh_referee *referee, int card)
@@ -71,15 +47,11 @@ unread(const struct pzk_jh_referee *referee, int card)
 bool
 pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    pzk_cards cards = pzk_jh_unseen_cards(referee), fit = 0;
     const struct pzk_jh_status *status = &referee->status;
+    int card = pzk_only(pzk_jh_explain_unread(referee));
 
-    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
-        fit |= fits_with(referee, card) ? pzk_bit(card) : 0;
-    }
-    if (pzk_only(fit) != PZK_NO_PIECE) {
-        return pzk_jh_accept(referee, unread(referee, pzk_only(fit)), true,
-                             said);
+    if (card != PZK_NO_PIECE) {
+        return pzk_jh_accept(referee, unread(referee, card), true, said);
     }
     for (int i = 0; i < referee->table.held.n; i++) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
@@ -103,8 +75,8 @@ pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
     int card = pzk_only(pzk_jh_unseen_cards(referee));
     int seat = referee->status.turn;
 
-    if (card == PZK_NO_PIECE || referee->table.asks == PZK_ASKS_CARD ||
-        referee->table.base.moves.n_acts != referee->table.held.acts) {
+    if (card == PZK_NO_PIECE || referee->table.question.asks == PZK_ASKS_CARD ||
+        referee->table.base.moves.n_acts != referee->table.question.acts) {
         return false; /* it is not swept; or was entered just now */
     }
     if (!pzk_jh_accept(referee, unread(referee, card), false, said)) {

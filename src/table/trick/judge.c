@@ -295,7 +295,7 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
-    if (table->asks ||
+    if (table->question.asks ||
         (table->collecting && pzk_has(layout->here & layout->initial, card))) {
         return fault; /* the card before it may just not be read yet */
     }

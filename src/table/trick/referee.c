@@ -31,7 +31,8 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
     bool between = table->between;
     int due;
 
-    if (pzk_trick_is_opening(table) || table->asks == PZK_ASKS_SWEPT_CARD) {
+    if (pzk_trick_is_opening(table) ||
+        table->question.asks == PZK_ASKS_SWEPT_CARD) {
         return false;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {

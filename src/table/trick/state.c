@@ -133,6 +133,17 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
     table->reopened_us = table->opening_us = PZK_NEVER;
 }
 
+void
+pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks, int card)
+{
+    table->question = (struct pzk_question){
+        .asks = asks,
+        .card = (int8_t)card,
+        .order = card < 0 ? 0 : table->layout.card[card].order,
+        .acts = table->base.moves.n_acts,
+    };
+}
+
 /* ---- announcements ---- */
 
 const char *

@@ -216,7 +216,7 @@ static bool
 is_followed(const struct pzk_trick_referee *table)
 {
     return table->game->lay && !table->between && !table->collecting &&
-           !table->asks && table->turn != PZK_NO_SEAT;
+           !table->question.asks && table->turn != PZK_NO_SEAT;
 }
 
 /* Looks for it. */

@@ -208,7 +208,7 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_trick *running = &table->running;
     int newest = running->n > 0 ? running->card[running->n - 1] : PZK_NO_PIECE;
 
-    if (table->between || table->asks || running->n == 0 ||
+    if (table->between || table->question.asks || running->n == 0 ||
         pzk_trick_exchanged_for(table, newest, running->seat[running->n - 1]) ==
             PZK_NO_PIECE) {
         return false;
@@ -222,7 +222,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int64_t gone_us;
 
-    if (table->asks || !pzk_trick_note_gone(table) ||
+    if (table->question.asks || !pzk_trick_note_gone(table) ||
         pzk_trick_is_opening(table)) {
         /* opening.c handles a lead that goes while young. */
         return false;

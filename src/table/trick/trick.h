@@ -92,7 +92,6 @@ struct pzk_table_trick {
  * laid since. */
 enum { PZK_HELD_MAX = 26 };
 struct pzk_held {
-    size_t acts; /* length of the list when the missing card became due */
     int n;
     struct pzk_laid laid[PZK_HELD_MAX]; /* in their order */
     pzk_cards cards;
@@ -125,6 +124,15 @@ enum pzk_asks {
     PZK_ASKS_HAND,       /* whether the running hand is the one that was seen to
                             begin: nothing is judged either */
     PZK_ASKS_PLAYED_HAND /* ... and more was laid since */
+};
+
+/* The open question. */
+struct pzk_question {
+    enum pzk_asks asks;
+    int8_t card;    /* it is about this card, or PZK_NO_PIECE, ... */
+    uint32_t order; /* ... which came to rest then */
+    size_t acts;    /* length of the list of moves when it began; of none, when
+                       the newest trick was accepted as it was laid; or 0 */
 };
 
 struct pzk_trick_ops;
@@ -167,7 +175,7 @@ struct pzk_trick_referee {
      */
     int8_t waiting;
 
-    enum pzk_asks asks;
+    struct pzk_question question;
     struct pzk_held held;
 
     struct pzk_trick_late late; /* of a game joined midway */
@@ -314,13 +322,14 @@ pzk_trick_in(const struct pzk_referee *base)
 static inline bool
 pzk_trick_asks_hand(const struct pzk_trick_referee *table)
 {
-    return table->asks >= PZK_ASKS_HAND;
+    return table->question.asks >= PZK_ASKS_HAND;
 }
 
 static inline bool
 pzk_trick_asks_card(const struct pzk_trick_referee *table)
 {
-    return table->asks == PZK_ASKS_CARD || table->asks == PZK_ASKS_SWEPT_CARD;
+    return table->question.asks == PZK_ASKS_CARD ||
+           table->question.asks == PZK_ASKS_SWEPT_CARD;
 }
 
 /* Whether the mark in the middle was ever seen. */
@@ -390,6 +399,10 @@ void pzk_trick_say_take_back(struct pzk_trick_referee *table,
 /* The rule behind FINDING, or NULL. */
 const char *pzk_trick_rule(const struct pzk_trick_referee *table,
                            enum pzk_finding finding);
+
+/* Asks, about CARD or PZK_NO_PIECE. */
+void pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks,
+                   int card);
 
 /* ---- take_back.c: acts; cards of the running and the done trick that go ----
  */

@@ -65,7 +65,7 @@ void
 pzk_trick_forget_held(struct pzk_trick_referee *table)
 {
     if (pzk_trick_asks_card(table)) {
-        table->asks = PZK_ASKS_NOTHING;
+        table->question = (struct pzk_question){0};
     }
     table->held.n = 0;
     table->held.cards = 0;
@@ -109,16 +109,15 @@ begin(struct pzk_trick_referee *table, struct pzk_said *said)
             return false;
         }
         pzk_trick_count_table(table, trick.n_laid, said);
-        table->asks = PZK_ASKS_CARD;
+        pzk_trick_ask(table, PZK_ASKS_CARD, PZK_NO_PIECE);
     } else if (is_swept(table) &&
                pzk_trick_count_table(
                    table, table->between ? 0 : trick.n_laid - taken_back,
                    said)) {
-        table->asks = PZK_ASKS_SWEPT_CARD;
+        pzk_trick_ask(table, PZK_ASKS_SWEPT_CARD, PZK_NO_PIECE);
     } else {
         return false;
     }
-    table->held.acts = table->base.moves.n_acts;
     return true;
 }
 
@@ -170,7 +169,8 @@ collect(struct pzk_trick_referee *table)
     int n = table->held.n;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (seat != table->turn || table->asks == PZK_ASKS_SWEPT_CARD) {
+        if (seat != table->turn ||
+            table->question.asks == PZK_ASKS_SWEPT_CARD) {
             new |= pzk_trick_new_at(table, seat);
         }
     }
@@ -188,7 +188,8 @@ follows(const struct pzk_trick_referee *table)
 {
     const struct pzk_laid *held = &table->held.laid[0];
 
-    return table->held.n > 0 && table->base.moves.n_acts != table->held.acts &&
+    return table->held.n > 0 &&
+           table->base.moves.n_acts != table->question.acts &&
            table->waiting == PZK_NO_PIECE && held->seat == table->turn &&
            pzk_trick_fits(table, held->card, table->turn);
 }
@@ -204,7 +205,7 @@ release(struct pzk_trick_referee *table, struct pzk_said *said)
     held->cards &= ~pzk_bit(card.card);
     memmove(held->laid, held->laid + 1,
             (size_t)held->n * sizeof(held->laid[0]));
-    if (!lies && table->asks == PZK_ASKS_CARD) {
+    if (!lies && table->question.asks == PZK_ASKS_CARD) {
         return true; /* taken back */
     }
     if (!table->game->lay(table, card, false, said)) {
@@ -221,7 +222,7 @@ pzk_trick_watch_unseen(struct pzk_trick_referee *table, struct pzk_said *said)
         pzk_trick_is_opening(table)) {
         return false;
     }
-    if (!table->asks) {
+    if (!table->question.asks) {
         return begin(table, said);
     }
     if (table->between || table->turn == PZK_NO_SEAT) {
@@ -231,12 +232,14 @@ pzk_trick_watch_unseen(struct pzk_trick_referee *table, struct pzk_said *said)
     if (follows(table)) {
         return release(table, said);
     }
-    if (table->held.n == 0 && table->base.moves.n_acts != table->held.acts) {
+    if (table->held.n == 0 &&
+        table->base.moves.n_acts != table->question.acts) {
         pzk_trick_forget_held(table); /* it was entered or read */
         return true;
     }
-    if (table->layout.empty_us != PZK_NEVER && table->asks == PZK_ASKS_CARD) {
-        table->asks = PZK_ASKS_SWEPT_CARD;
+    if (table->layout.empty_us != PZK_NEVER &&
+        table->question.asks == PZK_ASKS_CARD) {
+        table->question.asks = PZK_ASKS_SWEPT_CARD;
         return true;
     }
     return drop_newest(table) || collect(table);

@@ -2,6 +2,7 @@
 #include "tests/kit/room/play.h"
 
 #include "tests/kit/pzk_test.h"
+#include "tests/kit/room/cloth.h"
 #include "tests/kit/script_watch.h"
 
 #include <math.h>
@@ -31,71 +32,11 @@ pause_for(struct room_play *play, float low, float high)
     play->t_us += (int64_t)(between(play, low, high) * 1e6F);
 }
 
-/* ---- cloths and boards ---- */
-
-static float
-lattice(uint64_t seed, int x, int y)
-{
-    uint64_t h = pzk_hash64(seed ^ (uint64_t)(uint32_t)x << 32 ^ (uint32_t)y);
-
-    return (float)(h & 0xffff) / 65535;
-}
-
-/* LOW..HIGH by SEED. */
-static float
-measure_of(uint64_t seed, int number, float low, float high)
-{
-    return low + (high - low) * lattice(seed, number, 1);
-}
-
-/* 1 on a stripe of WIDTH every PITCH mm, 0 between. */
-static float
-stripe(float at, float pitch, float width)
-{
-    float in = at / pitch - floorf(at / pitch);
-
-    return in * pitch < width ? 1 : 0;
-}
-
-static float
-chess(uint64_t seed, float x, float y)
-{
-    float side = measure_of(seed, 1, 28, 52);
-    int dark = ((int)floorf(x / side) + (int)floorf(y / side)) & 1;
-
-    return dark ? measure_of(seed, 2, 0.25f, 0.4f)
-                : measure_of(seed, 3, 0.75f, 0.92f);
-}
-
-static float
-check(uint64_t seed, float x, float y)
-{
-    float pitch = measure_of(seed, 1, 14, 36);
-    float width = pitch * measure_of(seed, 2, 0.3f, 0.5f);
-    float depth = measure_of(seed, 3, 0.2f, 0.4f);
-
-    return 0.9f - depth * (stripe(x, pitch, width) + stripe(y, pitch, width));
-}
-
-static float
-dots(uint64_t seed, float x, float y)
-{
-    float pitch = measure_of(seed, 1, 16, 34);
-    int column = (int)floorf(x / pitch), row = (int)floorf(y / pitch);
-    float r = pitch * (0.15f + 0.2f * lattice(seed, column, row));
-    float cx = ((float)column + 0.5f) * pitch, cy = ((float)row + 0.5f) * pitch;
-    bool on = hypotf(x - cx, y - cy) < r;
-    bool light = measure_of(seed, 2, 0, 1) < 0.5f;
-
-    return on == light ? 0.88f : measure_of(seed, 3, 0.3f, 0.55f);
-}
-
 /* ---- the table ---- */
 
 static void
 set_scene(struct room_play *play, uint64_t seed, bool brief)
 {
-    static pzk_covering *const coverings[] = {chess, check, dots};
     enum room_kind kind = play->kind;
     int family = kind == ROOM_PATTERN ? roll(play, PZK_FAMILIES) : PZK_TAG;
     bool small = family != PZK_TAG; /* finer marks are seen from nearer */
@@ -112,7 +53,8 @@ set_scene(struct room_play *play, uint64_t seed, bool brief)
         .field = 62,
         .falloff = between(play, 0, 0.4F),
         .noise = 0.5F, /* the room has its own */
-        .covering = kind == ROOM_PATTERN ? coverings[roll(play, 3)] : NULL,
+        .covering =
+            kind == ROOM_PATTERN ? room_cloths[roll(play, ROOM_CLOTHS)] : NULL,
         .seed = seed};
 }
 
@@ -499,7 +441,12 @@ play_trick(struct room_play *play, int slip_at, bool brief)
         if (i == slip_at && play->slip != ROOM_NO_SLIP) {
             slip(play, seat);
         }
-        int card = new_card(play, team_of(play, seat));
+        bool unminded = kind == ROOM_UNMINDED && i == slip_at;
+        int team = team_of(play, seat);
+        int card = new_card(play, unminded ? PZK_HYDE - team : team);
+        if (unminded) {
+            play->slip_card = card;
+        }
         if (kind == ROOM_HASTE && i == 2) {
             /* with the one before, or a little earlier */
             play->t_us = play->steps[play->script.n_steps - 1].t0_us +
@@ -555,9 +502,9 @@ room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
     /* The lead opens the hand. A trick that is done is not taken back by one
      * who does so in a hurry, and nobody is early for the next. */
     int last = brief ? 2 : play->slip == ROOM_SLIP_TEAM ? 3 : 2;
-    play_trick(play, 1 + roll(play, (unsigned)last),
-               brief && kind != ROOM_HASTE);
-    if (kind == ROOM_HASTE) {
+    bool two = kind == ROOM_HASTE || kind == ROOM_UNMINDED;
+    play_trick(play, 1 + roll(play, (unsigned)last), brief && !two);
+    if (two) {
         play_trick(play, -1, true);
     }
     if (kind == ROOM_DUSK) {

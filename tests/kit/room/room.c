@@ -13,10 +13,10 @@ enum { GRID = 16 }; /* px between two points of the light's grid */
 #define PLAIN_NOISE 1.5F
 
 static const char *const names[ROOM_KINDS] = {
-    "plain",   "shadow", "dapple",  "lean",  "bands", "noise", "blur",
-    "pattern", "knock",  "sway",    "shake", "cover", "start", "glare",
-    "lamp",    "jelly",  "overlap", "swap",  "stuck", "haste", "dusk",
-    "napkin",  "shift",  "child",   "copy"};
+    "plain",   "shadow", "dapple",  "lean",     "bands", "noise", "blur",
+    "pattern", "knock",  "sway",    "shake",    "cover", "start", "glare",
+    "lamp",    "jelly",  "overlap", "swap",     "stuck", "haste", "dusk",
+    "napkin",  "shift",  "child",   "unminded", "copy"};
 
 const char *
 room_name(enum room_kind kind)
@@ -208,6 +208,7 @@ set_kind(struct room *room, float seconds)
     case ROOM_NAPKIN:
     case ROOM_SHIFT:
     case ROOM_CHILD:
+    case ROOM_UNMINDED:
     case ROOM_COPY:
     case ROOM_KINDS:
         break;

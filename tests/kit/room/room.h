@@ -13,32 +13,33 @@
 #include "vision/virtual/paint.h"
 
 enum room_kind {
-    ROOM_PLAIN,   /* nothing but a little noise */
-    ROOM_SHADOW,  /* a head's, over one side, moving, 10 to 40 % dark */
-    ROOM_DAPPLE,  /* light through leaves, as strong */
-    ROOM_LEAN,    /* somebody leans in over the picture's edge */
-    ROOM_BANDS,   /* of a lamp at 100 Hz, 6 to 15 %, drifting */
-    ROOM_NOISE,   /* sigma 2 to 12 */
-    ROOM_BLUR,    /* sigma 1 to 4 px */
-    ROOM_PATTERN, /* a chess board, a patterned cloth; all families */
-    ROOM_KNOCK,   /* the camera, by 5 to 40 px, ringing */
-    ROOM_SWAY,    /* the camera, by up to 4 px */
-    ROOM_SHAKE,   /* the camera, fast, by up to 12 px */
-    ROOM_COVER,   /* a hand rests on a card for 0 to 5 s */
-    ROOM_START,   /* the source starts at any second */
-    ROOM_GLARE,   /* a spot on glossy sleeves, wandering from card to card */
-    ROOM_LAMP,    /* the lamp goes off for a while, and on again */
-    ROOM_JELLY,   /* a rolling shutter on a camera that trembles */
-    ROOM_OVERLAP, /* cards are laid half over, or half beside, a neighbour's */
-    ROOM_SWAP,    /* a card is exchanged for another under the hands */
-    ROOM_STUCK,   /* two cards stick together; the upper one is drawn off */
-    ROOM_HASTE,   /* two lay at the same moment; the next trick follows at
-                     once */
-    ROOM_DUSK,    /* the light goes to a fifth */
-    ROOM_NAPKIN,  /* a hand puts a napkin on a card, and takes it away */
-    ROOM_SHIFT,   /* the placement card is pushed aside */
-    ROOM_CHILD,   /* a child takes a card and brings it back to another side */
-    ROOM_COPY,    /* another deck's card, the same, is beside the zone */
+    ROOM_PLAIN,    /* nothing but a little noise */
+    ROOM_SHADOW,   /* a head's, over one side, moving, 10 to 40 % dark */
+    ROOM_DAPPLE,   /* light through leaves, as strong */
+    ROOM_LEAN,     /* somebody leans in over the picture's edge */
+    ROOM_BANDS,    /* of a lamp at 100 Hz, 6 to 15 %, drifting */
+    ROOM_NOISE,    /* sigma 2 to 12 */
+    ROOM_BLUR,     /* sigma 1 to 4 px */
+    ROOM_PATTERN,  /* a chess board, a patterned cloth; all families */
+    ROOM_KNOCK,    /* the camera, by 5 to 40 px, ringing */
+    ROOM_SWAY,     /* the camera, by up to 4 px */
+    ROOM_SHAKE,    /* the camera, fast, by up to 12 px */
+    ROOM_COVER,    /* a hand rests on a card for 0 to 5 s */
+    ROOM_START,    /* the source starts at any second */
+    ROOM_GLARE,    /* a spot on glossy sleeves, wandering from card to card */
+    ROOM_LAMP,     /* the lamp goes off for a while, and on again */
+    ROOM_JELLY,    /* a rolling shutter on a camera that trembles */
+    ROOM_OVERLAP,  /* cards are laid half over, or half beside, a neighbour's */
+    ROOM_SWAP,     /* a card is exchanged for another under the hands */
+    ROOM_STUCK,    /* two cards stick together; the upper one is drawn off */
+    ROOM_HASTE,    /* two lay at the same moment; the next trick follows at
+                      once */
+    ROOM_DUSK,     /* the light goes to a fifth */
+    ROOM_NAPKIN,   /* a hand puts a napkin on a card, and takes it away */
+    ROOM_SHIFT,    /* the placement card is pushed aside */
+    ROOM_CHILD,    /* a child takes a card and brings it back to another side */
+    ROOM_UNMINDED, /* nobody minds a card of the other team */
+    ROOM_COPY,     /* another deck's card, the same, is beside the zone */
     ROOM_KINDS
 };
 

@@ -5,7 +5,6 @@
  * and the referee, judged by what was truly on the table. Arguments: the kind
  * of room, or "all"; how many tricks; the first seed; then "brief": fewer and
  * shorter ones; "each": a line a trick; "told": all that is told.
- * Long, because one judge holds all kinds to the same truth.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -13,347 +12,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/rules/jekyll_hyde/pieces.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "src/table/referee.h"
-#include "tests/kit/room/bare.h"
-#include "tests/kit/room/play.h"
-#include "tests/kit/room/truth.h"
+#include "tests/kit/room/run.h"
 #include "tests/kit/script_watch.h"
 #include "vision/virtual/camera.h"
 
 enum {
-    EARLY_US = 350 * 1000,   /* a card may lie still before it is let go */
-    AFTER_US = 500 * 1000,   /* just taken away while it was being booked */
-    TOLD_US = 100 * 1000,    /* ... or at rest, and taken in the very frame */
-    LATE_US = 3000 * 1000,   /* what lies, or went, in plain view is told by */
-    MEDIAN_US = 600 * 1000,  /* from plain view to the ruling */
-    SLOW_US = 1000 * 1000,   /* 95 % of them */
     COVERED_US = 500 * 1000, /* in view for less, a card cannot be known */
-    TRUE_PLAYS_A_QUESTION = 50,
-    LATE_MAX = 4096
+    TRUE_PLAYS_A_QUESTION = 50
 };
-
-/* What is counted, over all tricks of a kind. */
-struct figures {
-    int runs, good, warned;
-    int plays, right; /* as they truly were */
-    int wrong;        /* another card, side or order */
-    int unseen;       /* booked, not there or not in view since it was due */
-    int lifts, lifts_right;
-    int false_events; /* told, or asked, without a cause */
-    int questions;
-    int covered, asked_right; /* cards never in view; asked about, as due */
-    int from_right, from_null, from_wrong;
-    int camera_moved; /* said so often */
-    int64_t bare_us;  /* cells were a hand for so long with no arm there */
-    size_t n_late;
-    int64_t late_us[LATE_MAX];
-};
-
-/* One trick before the eye. */
-struct run {
-    struct room_play play;
-    struct room_truth truth;
-    struct room_bare bare;
-    struct figures *sum;
-    enum room_kind kind;
-    bool told; /* all that is told is printed */
-    int64_t t_us, due_us;
-    bool reported[PZK_PIECE_END], gone_late[PZK_PIECE_END];
-    bool disputed[PZK_PIECE_END]; /* another card took its place: told as much
-                                     as can be seen */
-    int n_booked;
-    struct room_laid booked[2 * ROOM_PLAYS];
-    int found, moved, mismatches, swept;
-    int64_t found_us; /* the placement card */
-    bool under_way;   /* said: of a trick that lay there nobody knows which */
-    int asked_at;     /* the seat whose card was said not to be seen, or
-                         PZK_NO_SEAT */
-    bool cleared;     /* asked whether the table was cleared */
-    bool warned;
-    /* of this trick */
-    int missed, wrong, unseen, late, false_events, questions, from_wrong;
-};
-
-/* ---- what the eye tells ---- */
-
-static void
-count_false(struct run *run, const char *what, int piece)
-{
-    run->false_events++;
-    if (run->told) {
-        print_message("    false: %s %s\n", what,
-                      piece >= 0 ? pzk_piece_id(piece) : "");
-    }
-}
-
-static bool
-is_card(int piece)
-{
-    return piece >= 0 && piece < PZK_JH_CARDS;
-}
-
-static void
-hear_placed(struct run *run, const struct pzk_obs *obs)
-{
-    const struct room_card *card = &run->truth.card[obs->piece];
-    bool rests = room_truth_will_rest(&run->truth, obs->piece, EARLY_US) ||
-                 (card->left_us > 0 && run->t_us - card->left_us < TOLD_US);
-
-    if (run->reported[obs->piece] || !rests ||
-        (card->rests && card->side != obs->side)) {
-        count_false(run, "placed", obs->piece);
-    }
-    run->reported[obs->piece] = true;
-    run->disputed[obs->piece] = false;
-}
-
-static void
-hear_lifted(struct run *run, const struct pzk_obs *obs)
-{
-    const struct room_card *card = &run->truth.card[obs->piece];
-
-    if (!run->reported[obs->piece] || card->rests) {
-        count_false(run, "lifted", obs->piece);
-    } else if (!run->gone_late[obs->piece]) {
-        run->sum->lifts++;
-        run->sum->lifts_right++;
-    }
-    run->reported[obs->piece] = false;
-}
-
-/* A card that lies at SIDE has not been told of. */
-static bool
-has_unread(const struct run *run, int side)
-{
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
-        const struct room_card *card = &run->truth.card[i];
-        if (card->rests && card->side == side && !run->reported[i]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void
-hear_obs(struct run *run, const struct pzk_obs *obs)
-{
-    if (run->told) {
-        print_obs(obs, "  ");
-    }
-    if (obs->piece == run->play.twin && obs->piece != PZK_NO_PIECE) {
-        return; /* of which of the two? Its rulings tell. */
-    }
-    if (obs->copy > 0) {
-        count_false(run, "copy", obs->piece);
-        return;
-    }
-    switch (obs->kind) {
-    case PZK_OBS_PLACED:
-        if (is_card(obs->piece)) {
-            hear_placed(run, obs);
-        } else {
-            count_false(run, "placed", obs->piece);
-        }
-        break;
-    case PZK_OBS_LIFTED:
-        if (is_card(obs->piece)) {
-            hear_lifted(run, obs);
-        } else {
-            count_false(run, "lifted", obs->piece);
-        }
-        break;
-    case PZK_OBS_MOVED:
-        if (run->kind != ROOM_CHILD || obs->piece != run->play.slip_card) {
-            count_false(run, "moved", obs->piece);
-        }
-        break;
-    case PZK_OBS_PLACEMENT:
-        if (obs->placement != (run->found++ == 0 ? PZK_PLACEMENT_FOUND
-                                                 : PZK_PLACEMENT_MOVED) ||
-            (run->found > 1 && run->kind != ROOM_SHIFT)) {
-            count_false(run, "placement", obs->piece);
-        }
-        run->found_us = run->found == 1 ? run->t_us : run->found_us;
-        break;
-    case PZK_OBS_CAMERA:
-        run->moved += obs->camera == PZK_CAMERA_MOVED;
-        run->warned = run->warned || (obs->camera != PZK_CAMERA_MOVED &&
-                                      obs->camera != PZK_CAMERA_OK);
-        break;
-    case PZK_OBS_UNREAD:
-        if (!has_unread(run, obs->side)) {
-            count_false(run, "unread", PZK_NO_PIECE);
-        }
-        break;
-    case PZK_OBS_DISPUTED:
-        run->disputed[obs->piece] = !run->truth.card[obs->piece].rests;
-        break;
-    case PZK_OBS_HIDDEN:
-    case PZK_OBS_SEEN:
-    case PZK_OBS_READ_OR_GONE:
-    case PZK_OBS_HANDS:
-        break;
-    }
-}
-
-/* What went in plain view and is not told of in time. */
-static void
-note_late(struct run *run)
-{
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
-        const struct room_card *card = &run->truth.card[i];
-        if (run->reported[i] && !card->rests && card->open_us > LATE_US &&
-            !run->gone_late[i] && !run->disputed[i]) {
-            run->gone_late[i] = true;
-            run->late++;
-            run->sum->lifts++;
-            if (run->told) {
-                print_message("    late: %s is gone since %.2f\n",
-                              pzk_piece_id(i), (double)card->left_us / 1e6);
-            }
-        }
-    }
-}
-
-/* ---- what the referee says ---- */
-
-/* From when the card lay in plain view and was due; before the source there was
- * nobody to see it. */
-static int64_t
-lateness(const struct run *run, const struct room_card *card)
-{
-    int64_t since = card->rest_us > run->due_us ? card->rest_us : run->due_us;
-    int64_t start_us = run->play.start_us;
-    int64_t late_us = run->t_us - (since > start_us ? since : start_us);
-
-    return card->plain_us < late_us ? card->plain_us : late_us;
-}
-
-static void
-hear_play(struct run *run, const struct pzk_ruling *ruling)
-{
-    const struct room_card *card = &run->truth.card[ruling->card];
-    struct figures *sum = run->sum;
-    bool there = card->rests ||
-                 (card->left_us > 0 && run->t_us - card->left_us < AFTER_US) ||
-                 room_truth_will_rest(&run->truth, ruling->card, EARLY_US);
-    int from = run->play.lays[ruling->card];
-
-    assert_in_range(run->n_booked, 0, 2 * ROOM_PLAYS - 1);
-    run->booked[run->n_booked++] = (struct room_laid){
-        .seat = ruling->seat, .from = ruling->from, .card = ruling->card};
-    if (card->rests && card->side != ruling->seat) {
-        run->wrong++;
-    }
-    if (!there || (card->rests && card->seen_us < run->due_us)) {
-        run->unseen++;
-    }
-    if (card->rests && sum->n_late < LATE_MAX) {
-        sum->late_us[sum->n_late++] = lateness(run, card);
-    }
-    sum->from_null += ruling->from == PZK_NO_SEAT;
-    sum->from_right += ruling->from == from;
-    run->from_wrong += ruling->from != PZK_NO_SEAT && ruling->from != from;
-    run->due_us = run->t_us;
-}
-
-static bool
-is_question(enum pzk_finding finding)
-{
-    static const char *const names[] = {"card_hidden", "card_unseen",
-                                        "table_differs", "table_cleared",
-                                        "table_shifted"};
-    const char *name = pzk_finding_name(finding);
-
-    for (size_t i = 0; name && i < sizeof names / sizeof *names; i++) {
-        if (strcmp(name, names[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void
-hear_violation(struct run *run, const struct pzk_ruling *ruling)
-{
-    bool slip = ruling->card == run->play.slip_card &&
-                (ruling->finding == PZK_FIND_NOT_YOUR_TURN ||
-                 ruling->finding == PZK_FIND_WRONG_TEAM ||
-                 ruling->finding == PZK_FIND_MOVED_CARD ||
-                 ruling->finding == PZK_FIND_CARD_MISSING);
-
-    run->mismatches++;
-    if (ruling->finding == PZK_FIND_CARD_UNSEEN) {
-        run->asked_at = ruling->seat;
-    }
-    run->cleared |= ruling->finding == PZK_FIND_TABLE_CLEARED;
-    if (is_question(ruling->finding)) {
-        /* not for nothing where a card is there that cannot be read */
-        run->questions += !(ruling->finding == PZK_FIND_CARD_UNSEEN &&
-                            has_unread(run, ruling->seat));
-    } else if (!slip) {
-        count_false(run, pzk_finding_name(ruling->finding), ruling->card);
-    }
-}
-
-static void
-hear_ruling(struct run *run, const struct pzk_ruling *ruling)
-{
-    if (run->told && ruling->kind != PZK_RULED_TURN) {
-        print_message("    %.2f ruled %d %s %s at %d from %d\n",
-                      (double)run->t_us / 1e6, ruling->kind,
-                      ruling->finding ? pzk_finding_name(ruling->finding) : "",
-                      is_card(ruling->card) ? pzk_piece_id(ruling->card) : "",
-                      ruling->seat, ruling->from);
-    }
-    switch (ruling->kind) {
-    case PZK_RULED_PLAY:
-        hear_play(run, ruling);
-        break;
-    case PZK_RULED_TAKE_BACK:
-        if (run->n_booked > 0) {
-            run->n_booked--;
-        }
-        run->due_us = run->t_us;
-        if (ruling->card != run->play.slip_card) {
-            count_false(run, "take back", ruling->card);
-        }
-        break;
-    case PZK_RULED_VIOLATION:
-        hear_violation(run, ruling);
-        break;
-    case PZK_RULED_RESOLVED:
-        run->mismatches--;
-        break;
-    case PZK_RULED_REMARK:
-        run->questions += is_question(ruling->finding);
-        run->under_way |= ruling->finding == PZK_FIND_UNDER_WAY;
-        if (ruling->finding == PZK_JH_FIND_LED_FIRST) {
-            run->n_booked = 0; /* the others follow anew */
-        }
-        break;
-    case PZK_RULED_SWEPT:
-        run->swept++;
-        break;
-    default:
-        break;
-    }
-}
-
-static void
-hear_said(struct run *run, const struct pzk_said *said)
-{
-    for (size_t i = 0; i < said->rulings.count; i++) {
-        hear_ruling(run, &said->rulings.at[i]);
-    }
-}
 
 /* ---- a trick ---- */
 
 static void
-watch_frames(struct run *run, struct room *room, struct pzk_eye *eye,
+watch_frames(struct room_run *run, struct room *room, struct pzk_eye *eye,
              struct pzk_referee *referee)
 {
     const struct pzk_script *script = &run->play.script;
@@ -374,13 +46,13 @@ watch_frames(struct run *run, struct room *room, struct pzk_eye *eye,
         room_show(room, &frame);
         size_t n = pzk_eye_observe(eye, &frame, out, PZK_EYE_OBS_MAX);
         for (size_t i = 0; i < n; i++) {
-            hear_obs(run, &out[i]);
+            room_run_hear(run, &out[i]);
             pzk_referee_observe(referee, &out[i], &said);
-            hear_said(run, &said);
+            room_run_hear_said(run, &said);
         }
         pzk_referee_tick(referee, run->t_us, &said);
-        hear_said(run, &said);
-        note_late(run);
+        room_run_hear_said(run, &said);
+        room_run_note_late(run);
         room_bare_note(&run->bare, &run->truth, room, eye);
     }
     pzk_vtable_free(vtable);
@@ -389,7 +61,7 @@ watch_frames(struct run *run, struct room *room, struct pzk_eye *eye,
 /* The first of WANTED plays that is not told, for a hand lay over its card from
  * when it was laid until it was swept; WANTED: none. */
 static int
-first_covered(const struct run *run, int wanted)
+first_covered(const struct room_run *run, int wanted)
 {
     for (int i = 0; i < wanted; i++) {
         int piece = run->play.plays[i].card;
@@ -406,7 +78,7 @@ first_covered(const struct run *run, int wanted)
  * where several cards are not known by the whole table. What was laid after it
  * waits for the answer. */
 static void
-judge_covered(struct run *run, const struct room_laid *covered)
+judge_covered(struct room_run *run, const struct room_laid *covered)
 {
     bool right = run->asked_at == covered->seat || run->cleared;
 
@@ -424,7 +96,7 @@ judge_covered(struct run *run, const struct room_laid *covered)
  * or, as was said then, where the placement card was found with the lead there
  * already. */
 static bool
-is_in_time(const struct run *run)
+is_in_time(const struct room_run *run)
 {
     const struct room_play *play = &run->play;
     const struct room_card *lead = &run->truth.card[play->plays[0].card];
@@ -433,10 +105,19 @@ is_in_time(const struct run *run)
            !(run->under_way && run->found_us > lead->rest_us);
 }
 
+/* A trick with a card that nobody minded is booked as it was laid, once it is
+ * swept, and asked about. */
+static void
+judge_unminded(struct room_run *run)
+{
+    run->missed += run->questions == 0;
+    run->questions = run->unseen = 0;
+}
+
 /* The plays that had to be booked: of a trick that began before the source only
  * those are asked for that follow it. */
 static void
-judge_plays(struct run *run)
+judge_plays(struct room_run *run)
 {
     const struct room_play *play = &run->play;
     bool in_time = is_in_time(run);
@@ -467,17 +148,17 @@ judge_plays(struct run *run)
 }
 
 static void
-judge_camera(struct run *run)
+judge_camera(struct room_run *run)
 {
     bool shakes = run->kind == ROOM_SHAKE || run->kind == ROOM_JELLY;
     int allowed = run->kind == ROOM_KNOCK || run->kind == ROOM_SWAY || shakes;
 
     for (int i = allowed; i < run->moved; i++) {
-        count_false(run, "camera moved", PZK_NO_PIECE);
+        room_run_false(run, "camera moved", PZK_NO_PIECE);
     }
     if (run->warned && run->kind != ROOM_BLUR && run->kind != ROOM_NOISE &&
         run->kind != ROOM_LAMP && !shakes) {
-        count_false(run, "camera", PZK_NO_PIECE);
+        room_run_false(run, "camera", PZK_NO_PIECE);
     }
     if ((run->kind == ROOM_BLUR || shakes) && run->warned) {
         run->missed = 0; /* read or warned of */
@@ -489,7 +170,7 @@ judge_camera(struct run *run)
 }
 
 static bool
-add_up(const struct run *run, struct figures *sum)
+add_up(const struct room_run *run, struct room_figures *sum)
 {
     bool good = run->missed + run->wrong + run->unseen + run->late +
                     run->false_events + run->questions + run->from_wrong ==
@@ -510,7 +191,7 @@ add_up(const struct run *run, struct figures *sum)
 }
 
 static void
-print_run(const struct run *run, uint64_t seed)
+print_run(const struct room_run *run, uint64_t seed)
 {
     static const char *const slips[] = {"", "other team", "taken back",
                                         "early"};
@@ -570,9 +251,9 @@ lay_napkin(struct room *room, const struct room_play *play)
 
 static void
 play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
-         struct figures *sum, bool each)
+         struct room_figures *sum, bool each)
 {
-    static struct run run;
+    static struct room_run run;
     static struct room room;
     struct pzk_eye_options options = {.deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
@@ -602,9 +283,12 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     assert_non_null(referee);
     watch_frames(&run, &room, eye, referee);
     judge_plays(&run);
+    if (kind == ROOM_UNMINDED) {
+        judge_unminded(&run);
+    }
     judge_camera(&run);
     if (run.mismatches > 0) {
-        count_false(&run, "never resolved", PZK_NO_PIECE);
+        room_run_false(&run, "never resolved", PZK_NO_PIECE);
     }
     if (!brief && kind != ROOM_HASTE && run.play.start_us == 0 &&
         is_in_time(&run) && run.swept < 1) {
@@ -631,7 +315,7 @@ by_size(const void *a, const void *b)
 }
 
 static bool
-is_good(const struct figures *sum)
+is_good(const struct room_figures *sum)
 {
     bool all = sum->right == sum->plays && sum->lifts_right == sum->lifts;
     bool exact = all || sum->good == sum->runs; /* or people were warned */
@@ -642,7 +326,7 @@ is_good(const struct figures *sum)
 }
 
 static void
-print_figures(enum room_kind kind, uint64_t seed, struct figures *sum)
+print_figures(enum room_kind kind, uint64_t seed, struct room_figures *sum)
 {
     qsort(sum->late_us, sum->n_late, sizeof *sum->late_us, by_size);
     size_t n = sum->n_late;
@@ -674,7 +358,7 @@ static struct {
 
 TEST(test_rooms_are_followed)
 {
-    static struct figures sum;
+    static struct room_figures sum;
     int bad = 0;
 
     for (int kind = 0; kind < ROOM_KINDS; kind++) {

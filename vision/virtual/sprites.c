@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "vision/virtual/sprites.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +110,7 @@ close_texture(struct pzk_texture *texture, cairo_t *cr, bool done)
     return texture;
 }
 
-/* ---- wood ---- */
+/* ---- the table top ---- */
 
 static float
 lattice(uint64_t seed, int x, int y)
@@ -119,64 +120,102 @@ lattice(uint64_t seed, int x, int y)
     return (float)(h & 0xffff) / 65535;
 }
 
-/* Returns value noise 0..1 with a cell of 1. */
-static float
-smooth(uint64_t seed, float x, float y)
+/* Value noise 0..1 with a cell of 1, from left to right: the corners of a cell
+ * serve all that lies in it. */
+struct noise_row {
+    uint64_t seed;
+    int x, y; /* the cell */
+    float down;
+    float top[2], bottom[2];
+};
+
+static struct noise_row
+noise_row(uint64_t seed, float y)
 {
-    int ix = (int)floorf(x), iy = (int)floorf(y);
-    float fx = x - (float)ix, fy = y - (float)iy;
+    int cell = (int)floorf(y);
+    float down = y - (float)cell;
 
-    fx = fx * fx * (3 - 2 * fx);
-    fy = fy * fy * (3 - 2 * fy);
-    float top =
-        lattice(seed, ix, iy) * (1 - fx) + lattice(seed, ix + 1, iy) * fx;
-    float bottom = lattice(seed, ix, iy + 1) * (1 - fx) +
-                   lattice(seed, ix + 1, iy + 1) * fx;
-
-    return top * (1 - fy) + bottom * fy;
+    return (struct noise_row){.seed = seed,
+                              .x = INT_MIN,
+                              .y = cell,
+                              .down = down * down * (3 - 2 * down)};
 }
 
-/* Returns the colour of the wood at (X, Y) mm: boards along x, each with rings
- * cut lengthwise. */
-static uint32_t
-wood(uint64_t seed, float x, float y)
+static float
+noise_at(struct noise_row *row, float x)
+{
+    int cell = (int)floorf(x);
+    float right = x - (float)cell;
+
+    if (cell != row->x) {
+        row->x = cell;
+        for (int i = 0; i < 2; i++) {
+            row->top[i] = lattice(row->seed, cell + i, row->y);
+            row->bottom[i] = lattice(row->seed, cell + i, row->y + 1);
+        }
+    }
+    right = right * right * (3 - 2 * right);
+    float top = row->top[0] * (1 - right) + row->top[1] * right;
+    float bottom = row->bottom[0] * (1 - right) + row->bottom[1] * right;
+
+    return top * (1 - row->down) + bottom * row->down;
+}
+
+/* What is X pixels from the left of TABLE, in mm. */
+static float
+mm_at(const struct pzk_texture *table, int x)
+{
+    return (float)((x - table->cx) / table->scale);
+}
+
+/* Paints row Y mm of TABLE as wood: boards along it, each with rings cut
+ * lengthwise. */
+static void
+paint_wood(const struct pzk_texture *table, uint64_t seed, float y,
+           uint32_t *row)
 {
     static const float board_width = 134;
     int board = (int)floorf(y / board_width + 0.37f);
     float across = y / board_width + 0.37f - (float)board;
     uint64_t own = pzk_hash64(seed + (uint64_t)(uint32_t)board);
-    float wander = smooth(own, x / 190, y / 28) * 5.5f;
-    float rings = 0.5f + 0.5f * sinf(y / 3.1f + wander * 4);
-    float streak = smooth(own + 1, x / 90, y / 1.1f);
+    struct noise_row wanders = noise_row(own, y / 28);
+    struct noise_row streaks = noise_row(own + 1, y / 1.1f);
     float tint = lattice(own, 7, 7);
-    float value = 0.80f + 0.10f * tint + 0.075f * rings + 0.10f * streak;
     float edge = fminf(across, 1 - across) * board_width;
 
-    value *= edge < 0.9f ? 0.55f + 0.5f * edge : 1;
-    float r = 196 * value, g = (148 - 6 * tint) * value,
-          b = (96 - 10 * tint) * value;
+    for (int i = 0; i < table->width; i++) {
+        float x = mm_at(table, i);
+        float wander = noise_at(&wanders, x / 190) * 5.5f;
+        float rings = 0.5f + 0.5f * sinf(y / 3.1f + wander * 4);
+        float streak = noise_at(&streaks, x / 90);
+        float value = 0.80f + 0.10f * tint + 0.075f * rings + 0.10f * streak;
 
-    return 0xff000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
+        value *= edge < 0.9f ? 0.55f + 0.5f * edge : 1;
+        float r = 196 * value, g = (148 - 6 * tint) * value,
+              b = (96 - 10 * tint) * value;
+
+        row[i] =
+            0xff000000u | (uint32_t)r << 16 | (uint32_t)g << 8 | (uint32_t)b;
+    }
 }
 
-/* Returns the colour of the table top at (X, Y) mm; a cloth's pattern is
- * rotated against the room. */
-static uint32_t
-top_at(const struct pzk_sprites *sprites, float x, float y)
+/* The same as a cloth, whose pattern is rotated against the room. */
+static void
+paint_cloth(const struct pzk_sprites *sprites, float y, uint32_t *row)
 {
     uint64_t seed = sprites->seed;
     float turn = 1.5708f * lattice(seed, 5, 1);
-    float u = x * cosf(turn) - y * sinf(turn);
-    float v = x * sinf(turn) + y * cosf(turn);
+    float c = cosf(turn), s = sinf(turn);
+    struct noise_row weave = noise_row(seed + 3, y / 2.5f);
 
-    if (!sprites->covering) {
-        return wood(seed, x, y);
+    for (int i = 0; i < sprites->table.width; i++) {
+        float x = mm_at(&sprites->table, i);
+        float value = sprites->covering(seed, x * c - y * s, x * s + y * c) *
+                      (0.96f + 0.08f * noise_at(&weave, x / 2.5f));
+
+        row[i] = 0xff000000u | (uint32_t)(238 * value) << 16 |
+                 (uint32_t)(226 * value) << 8 | (uint32_t)(205 * value);
     }
-    float value = sprites->covering(seed, u, v) *
-                  (0.96f + 0.08f * smooth(seed + 3, x / 2.5f, y / 2.5f));
-
-    return 0xff000000u | (uint32_t)(238 * value) << 16 |
-           (uint32_t)(226 * value) << 8 | (uint32_t)(205 * value);
 }
 
 const struct pzk_texture *
@@ -193,11 +232,14 @@ pzk_sprite_table(struct pzk_sprites *sprites)
                           sprites->scale * coarser)) {
         return NULL;
     }
-    for (int y = 0; y < table->height; y++) {
-        for (int x = 0; x < table->width; x++) {
-            table->data[(size_t)y * (size_t)table->width + x] =
-                top_at(sprites, (float)((x - table->cx) / table->scale),
-                       (float)((y - table->cy) / table->scale));
+    for (int i = 0; i < table->height; i++) {
+        uint32_t *row = table->data + (size_t)i * (size_t)table->width;
+        float y = (float)((i - table->cy) / table->scale);
+
+        if (sprites->covering) {
+            paint_cloth(sprites, y, row);
+        } else {
+            paint_wood(table, sprites->seed, y, row);
         }
     }
     return table;

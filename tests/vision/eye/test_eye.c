@@ -130,7 +130,8 @@ expect_other_game(int piece)
 }
 
 /* Once a card of this game was read, others are not told again. */
-TEST_WITH_TABLE(test_cards_of_another_game_are_told_until_one_of_this_is_read)
+UNSAMPLED(TEST_WITH_TABLE,
+          test_cards_of_another_game_are_told_until_one_of_this_is_read)
 {
     const struct pzk_obs *obs = NULL;
 
@@ -157,7 +158,7 @@ TEST_WITH_TABLE(test_card_of_another_game_beside_the_play_zone_is_left_out)
     expect_quiet();
 }
 
-TEST_UNSAMPLED(test_card_brought_by_each_seat_to_each_side)
+UNSAMPLED(TEST, test_card_brought_by_each_seat_to_each_side)
 {
     int decided = 0;
 
@@ -201,7 +202,7 @@ TEST_WITH_TABLE(test_card_at_rest_is_told_in_half_a_second)
     assert_in_range(obs->t_us, rest_us, rest_us + 600 * 1000);
 }
 
-TEST_UNSAMPLED(test_hand_rests_ten_seconds_nothing_told)
+UNSAMPLED(TEST, test_hand_rests_ten_seconds_nothing_told)
 {
     start_with_trick();
     small_reach(&table, 0, PZK_S, -20, -70);
@@ -213,7 +214,7 @@ TEST_UNSAMPLED(test_hand_rests_ten_seconds_nothing_told)
     small_finish(&table);
 }
 
-TEST_UNSAMPLED(test_two_sleeves_over_cards_nothing_told)
+UNSAMPLED(TEST, test_two_sleeves_over_cards_nothing_told)
 {
     start_with_trick();
     small_reach(&table, 0, PZK_W, -60, 10);
@@ -227,7 +228,7 @@ TEST_UNSAMPLED(test_two_sleeves_over_cards_nothing_told)
     small_finish(&table);
 }
 
-TEST_UNSAMPLED(test_card_pushed_three_millimetres_nothing_told)
+UNSAMPLED(TEST, test_card_pushed_three_millimetres_nothing_told)
 {
     start_with_trick();
     small_reach(&table, 0, PZK_N, 0, -130);
@@ -305,7 +306,8 @@ TEST_WITH_TRICK(test_card_taken_away_is_lifted)
     assert_int_equal(obs->piece, PZK_JC);
 }
 
-TEST_WITH_TRICK(test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
+UNSAMPLED(TEST_WITH_TRICK,
+          test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
 {
     small_reach(&table, 0, PZK_S, 0, 95);
     small_find(&table, PZK_JC)->on = false;
@@ -331,7 +333,7 @@ TEST_WITH_TRICK(test_card_laid_soon_on_a_bare_place_lifts_the_one_before)
     }
 }
 
-TEST_WITH_TRICK(test_trick_swept_to_a_pile_is_lifted)
+UNSAMPLED(TEST_WITH_TRICK, test_trick_swept_to_a_pile_is_lifted)
 {
     static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
     for (int i = 0; i < 4; i++) {
@@ -349,7 +351,7 @@ TEST_WITH_TRICK(test_trick_swept_to_a_pile_is_lifted)
     expect(PZK_OBS_MOVED, 0);
 }
 
-TEST_UNSAMPLED(test_trick_pushed_aside_is_moved_elsewhere)
+UNSAMPLED(TEST, test_trick_pushed_aside_is_moved_elsewhere)
 {
     static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
     start_with_trick();
@@ -379,7 +381,7 @@ TEST_UNSAMPLED(test_trick_pushed_aside_is_moved_elsewhere)
     small_finish(&table);
 }
 
-TEST_UNSAMPLED(test_card_half_under_another_is_still_there)
+UNSAMPLED(TEST, test_card_half_under_another_is_still_there)
 {
     const struct pzk_obs *obs = NULL;
     start_with_trick();
@@ -394,7 +396,7 @@ TEST_UNSAMPLED(test_card_half_under_another_is_still_there)
     small_finish(&table);
 }
 
-TEST_UNSAMPLED(test_camera_knocked_pieces_keep_their_places)
+UNSAMPLED(TEST, test_camera_knocked_pieces_keep_their_places)
 {
     static const float knocks[][3] = {
         {25, 10, 0}, {8, -6, 1}, {-40, 20, 3}, {2, 1, 0}, {0, 0, 8}};
@@ -420,7 +422,8 @@ TEST_UNSAMPLED(test_camera_knocked_pieces_keep_their_places)
 }
 
 /* A knock while a hand hides the placement card and one of the others. */
-TEST_WITH_TRICK(test_camera_knocked_under_a_hand_pieces_keep_their_places)
+UNSAMPLED(TEST_WITH_TRICK,
+          test_camera_knocked_under_a_hand_pieces_keep_their_places)
 {
     small_reach(&table, 0, PZK_S, 0, 10);
     small_run_s(&table, 1);
@@ -449,7 +452,7 @@ TEST_WITH_TRICK(test_light_switched_off_and_on_nothing_told)
     expect_quiet();
 }
 
-TEST_UNSAMPLED(test_light_switched_while_a_hand_rests_nothing_told)
+UNSAMPLED(TEST, test_light_switched_while_a_hand_rests_nothing_told)
 {
     start_with_trick();
     small_reach(&table, 0, PZK_S, -20, -70);
@@ -479,7 +482,7 @@ TEST_WITH_TRICK(test_placement_shifted_is_followed)
     assert_int_equal(obs->placement, PZK_PLACEMENT_MOVED);
 }
 
-TEST_UNSAMPLED(test_placement_turned_far_is_told_and_seats_stay)
+UNSAMPLED(TEST, test_placement_turned_far_is_told_and_seats_stay)
 {
     const struct pzk_obs *obs = NULL;
     start_with_trick();
@@ -573,7 +576,7 @@ TEST_FROM_NOTHING(test_same_frame_again_lets_time_pass)
 
 /* What lies for long where a card lay is no hand, though the picture is the
  * same all that time: the card is gone. */
-TEST_WITH_TRICK(test_same_frame_again_tells_a_thing_from_a_hand)
+UNSAMPLED(TEST_WITH_TRICK, test_same_frame_again_tells_a_thing_from_a_hand)
 {
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     size_t told = 0;

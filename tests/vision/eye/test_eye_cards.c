@@ -74,7 +74,7 @@ TEST(test_card_exchanged_at_its_place_is_disputed_first)
     small_finish(&table);
 }
 
-TEST(test_card_exchanged_beside_its_place_is_lifted)
+UNSAMPLED(TEST, test_card_exchanged_beside_its_place_is_lifted)
 {
     exchange(18, 104);
     assert_int_equal(told(PZK_OBS_LIFTED, PZK_JA), 1);
@@ -93,7 +93,7 @@ TEST(test_card_half_under_another_is_hidden_undisputed)
     small_finish(&table);
 }
 
-TEST(test_disputed_card_that_was_there_is_seen)
+UNSAMPLED(TEST, test_disputed_card_that_was_there_is_seen)
 {
     start_with_card(PZK_JA, 0, 95, 0);
     small_bring(&table, PZK_S, PZK_JD, 0, 95, 0, 0.3);
@@ -151,7 +151,7 @@ TEST(test_second_of_one_id_in_the_zone_is_the_first)
     small_finish(&table);
 }
 
-TEST(test_one_of_two_is_lifted_alone)
+UNSAMPLED(TEST, test_one_of_two_is_lifted_alone)
 {
     start_with_two();
     table.count = 0;
@@ -193,7 +193,7 @@ TEST(test_card_carried_to_another_side_is_one)
     small_finish(&table);
 }
 
-TEST(test_shifted_placement_card_makes_no_copies)
+UNSAMPLED(TEST, test_shifted_placement_card_makes_no_copies)
 {
     start_with_card(PZK_HB, 0, 95, 0);
     small_find(&table, PZK_PA)->x = 40;
@@ -237,7 +237,7 @@ TEST(test_card_without_a_readable_mark_is_unread_once)
     small_finish(&table);
 }
 
-TEST(test_unread_card_read_later_is_of_who_laid_it)
+UNSAMPLED(TEST, test_unread_card_read_later_is_of_who_laid_it)
 {
     const struct pzk_obs *obs = NULL;
     struct small_card *card = start_with_unread();
@@ -258,7 +258,7 @@ TEST(test_unread_card_read_later_is_of_who_laid_it)
     small_finish(&table);
 }
 
-TEST(test_unread_card_taken_away_is_gone)
+UNSAMPLED(TEST, test_unread_card_taken_away_is_gone)
 {
     struct small_card *card = start_with_unread();
 
@@ -272,7 +272,7 @@ TEST(test_unread_card_taken_away_is_gone)
     small_finish(&table);
 }
 
-TEST(test_readable_cards_coming_and_going_are_never_unread)
+UNSAMPLED(TEST, test_readable_cards_coming_and_going_are_never_unread)
 {
     start_with_card(PZK_JA, 0, 95, 0);
     small_run_s(&table, 2);

@@ -117,7 +117,7 @@ TEST_WITH_MAP(test_middle_card_gives_the_table_and_all_are_told)
     assert_int_equal(count(PZK_OBS_MOVED) + count(PZK_OBS_LIFTED), 0);
 }
 
-TEST_WITH_MAP(test_row_with_the_middle_card_is_shifted)
+UNSAMPLED(TEST_WITH_MAP, test_row_with_the_middle_card_is_shifted)
 {
     const int row[] = {card_in(3), card_in(4), card_in(5)};
 
@@ -138,7 +138,7 @@ TEST_WITH_MAP(test_row_with_the_middle_card_is_shifted)
 
 /* With four coins on it the row has as many pieces as are left: coins are no
  * witnesses, they lie on what is moved. */
-TEST_WITH_MAP(test_row_full_of_coins_is_shifted)
+UNSAMPLED(TEST_WITH_MAP, test_row_full_of_coins_is_shifted)
 {
     int row[7] = {card_in(3), card_in(4), card_in(5)};
 
@@ -170,7 +170,7 @@ TEST_WITH_MAP(test_middle_card_is_turned)
     assert_true(fabsf(obs->rotation - 90) < 2);
 }
 
-TEST_WITH_MAP(test_coin_on_a_mark_does_not_lose_the_map)
+UNSAMPLED(TEST_WITH_MAP, test_coin_on_a_mark_does_not_lose_the_map)
 {
     table.count = 0;
     small_bring(&table, PZK_S, PZK_C1J, 0, 0, 0, 0.5);
@@ -185,7 +185,7 @@ TEST_WITH_MAP(test_coin_on_a_mark_does_not_lose_the_map)
 
 /* The card under it was pushed unseen, and is told of when the coin goes: that
  * is no card laid over the coin. */
-TEST_WITH_MAP(test_coin_is_seen_to_go_from_a_mark)
+UNSAMPLED(TEST_WITH_MAP, test_coin_is_seen_to_go_from_a_mark)
 {
     const int pushed[] = {card_in(1), PZK_C1J};
 
@@ -250,7 +250,8 @@ TEST_WITH_MAP(test_coin_partly_under_another_is_seen_to_go)
 
 /* Most of the cards were pushed one way while a coin hid the mark that gives
  * the table: when it is seen again, no camera moved. */
-TEST_WITH_MAP(test_map_pushed_while_a_coin_hides_the_middle_is_no_knock)
+UNSAMPLED(TEST_WITH_MAP,
+          test_map_pushed_while_a_coin_hides_the_middle_is_no_knock)
 {
     const int first[] = {card_in(0), card_in(1), card_in(2)};
     const int second[] = {card_in(3), card_in(4), card_in(5), PZK_C1J};

@@ -24,7 +24,7 @@ struct thing {
 };
 
 /* Wood: a slow gradient with a grain. */
-static uint8_t
+PAINTS static uint8_t
 wood(int x, int y)
 {
     return (uint8_t)(120 + x * 30 / WIDTH + (y / 5 % 4) * 2);
@@ -47,7 +47,7 @@ free_top(struct top *top)
 }
 
 /* SECONDS of the table with N things on it, in PERCENT of its light. */
-static void
+PAINTS static void
 show_in(struct top *top, int percent, const struct thing *things, int n,
         double seconds)
 {
@@ -285,23 +285,27 @@ TEST_ON_TOP(test_arm_over_a_light_card_stays_an_arm)
 
 /* ---- light ---- */
 
-/* The same table, each pixel as light as LIGHT says at that moment. */
-static void
+/* The same table, each pixel as light as LIGHT says of row Y at that moment. */
+PAINTS static void
 show_lit(struct top *top, const struct thing *thing, double seconds,
-         double (*light)(int x, int y, double t))
+         void (*light)(int y, double t, float row[WIDTH]))
 {
     struct pzk_frame frame = {
         .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = top->pixels};
+    float row[WIDTH];
 
     for (int k = 0; k < (int)(seconds * FPS); k++) {
-        double t = (double)k / FPS;
-        for (int i = 0; i < WIDTH * HEIGHT; i++) {
-            int x = i % WIDTH;
-            int y = i / WIDTH;
-            bool on = thing && x >= thing->x0 && x < thing->x1 &&
-                      y >= thing->y0 && y < thing->y1;
-            double level = (on ? thing->level : wood(x, y)) * light(x, y, t);
-            top->pixels[i] = (uint8_t)(level > 255 ? 255 : level);
+        for (int y = 0; y < HEIGHT; y++) {
+            bool across = thing && y >= thing->y0 && y < thing->y1;
+
+            light(y, (double)k / FPS, row);
+            for (int x = 0; x < WIDTH; x++) {
+                bool on = across && x >= thing->x0 && x < thing->x1;
+                float level = (on ? thing->level : wood(x, y)) * row[x];
+
+                top->pixels[y * WIDTH + x] =
+                    (uint8_t)(level > 255 ? 255 : level);
+            }
         }
         frame.t_us = top->frames++ * 1000000 / FPS;
         frame.seq = (uint64_t)top->frames;
@@ -311,15 +315,18 @@ show_lit(struct top *top, const struct thing *thing, double seconds,
 
 /* A head's: a third darker, from the left, soft over a tenth of the picture; it
  * comes in half a second and sways. */
-static double
-head_shadow(int x, int y, double t)
+PAINTS static void
+head_shadow(int y, double t, float row[WIDTH])
 {
     double in = t < 0.5 ? t / 0.5 : 1;
     double edge = (in * 0.4 - 0.1) * WIDTH + 10 * sin(3 * t) + 0.05 * y;
-    double s = (edge - x) / (0.1 * WIDTH) + 0.5;
 
-    s = s < 0 ? 0 : s > 1 ? 1 : s;
-    return 1 - 0.35 * s * s * (3 - 2 * s);
+    for (int x = 0; x < WIDTH; x++) {
+        float s = (float)((edge - x) / (0.1 * WIDTH) + 0.5);
+
+        s = s < 0 ? 0 : s > 1 ? 1 : s;
+        row[x] = 1 - 0.35F * s * s * (3 - 2 * s);
+    }
 }
 
 TEST_ON_TOP(test_light_taken_for_another_stirs_nothing)
@@ -337,10 +344,14 @@ TEST_ON_TOP(test_light_taken_for_another_stirs_nothing)
     assert_in_range(count(top, PZK_CELL_STIRS), 300, 1000);
 }
 
-static double
-lamp_bands(int x, int y, double t)
+PAINTS static void
+lamp_bands(int y, double t, float row[WIDTH])
 {
-    return 1 + 0.12 * sin(6.2831853 * (2.8 * y / HEIGHT + 3.3 * t));
+    double light = 1 + 0.12 * sin(6.2831853 * (2.8 * y / HEIGHT + 3.3 * t));
+
+    for (int x = 0; x < WIDTH; x++) {
+        row[x] = (float)light;
+    }
 }
 
 TEST_ON_TOP(test_soft_shadow_is_no_arm)

@@ -180,7 +180,7 @@ struct pzk_ruling {
     int8_t team;      /* enum pzk_team of the seat */
     int8_t from;      /* play: the supplier; hand: the next dealer; PZK_NO_SEAT:
                          unknown */
-    int8_t card;
+    int16_t card;
     int8_t lies_at; /* violation: the card's side */
     int8_t due_at;  /* violation: the seat on turn */
     bool last_of_trick;
@@ -274,7 +274,8 @@ enum pzk_command_kind {
 struct pzk_command {
     enum pzk_command_kind kind;
     int index;
-    int8_t seat, card, from;
+    int8_t seat, from;
+    int16_t card;
     int8_t counts[PZK_SEATS];
     struct pzk_action action;
     alignas(8) unsigned char own[24];
@@ -284,13 +285,15 @@ struct pzk_command {
  * pzk_ruling. */
 struct pzk_difference {
     enum pzk_finding finding;
-    int8_t card, lies_at, due_at; /* due_at PZK_NO_SIDE: outside the zone */
+    int16_t card;
+    int8_t lies_at, due_at; /* due_at PZK_NO_SIDE: outside the zone */
     struct pzk_wrong wrong;
 };
 
 /* A card of the running trick and its place. */
 struct pzk_due {
-    int8_t card, side;
+    int16_t card;
+    int8_t side;
     bool lies; /* it is there */
 };
 
@@ -298,18 +301,18 @@ struct pzk_due {
 struct pzk_table_view {
     const struct pzk_table_game *game; /* `own` is its part */
     enum pzk_table_state state;
-    int placement;              /* PZK_PA, PZK_PB, PZK_NO_PIECE */
-    bool started;               /* the state of the game in `own` is valid */
-    struct pzk_game rules_game; /* without rules: unknown */
-    int8_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also of
+    int placement;               /* PZK_PA, PZK_PB, PZK_NO_PIECE */
+    bool started;                /* the state of the game in `own` is valid */
+    struct pzk_game rules_game;  /* without rules: unknown */
+    int16_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also of
                                    a done trick that is not swept */
-    int8_t leader;              /* of the running or done trick */
+    int8_t leader;               /* of the running or done trick */
     struct pzk_difference difference; /* state mismatch */
     bool has_last_trick;
     bool can_undo, can_redo;
     bool can_next_game; /* the game is over and NEXT_GAME would be accepted */
     uint8_t n_due;      /* cards the table should show, in playing order */
-    struct pzk_due due[4];
+    struct pzk_due due[PZK_SEATS];
     int turned;  /* rotation of the placement card against the room, degrees
                     clockwise */
     size_t acts; /* length of the list of moves */

@@ -55,7 +55,7 @@ choose(const struct pzk_action *now, long choice, struct pzk_command *command)
         command->seat = (int8_t)choice;
         return choice >= 0 && choice < PZK_SEATS;
     }
-    command->card = (int8_t)choice;
+    command->card = (int16_t)choice;
     return now->kind == PZK_JH_LAY && choice >= 0 && choice < PZK_JH_CARDS;
 }
 

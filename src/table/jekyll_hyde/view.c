@@ -17,7 +17,7 @@ view_due(const struct pzk_jh_referee *referee, struct pzk_table_view *view)
         int card = status->table[i].card, seat = status->table[i].seat;
 
         view->due[i] =
-            (struct pzk_due){(int8_t)card, (int8_t)seat,
+            (struct pzk_due){(int16_t)card, (int8_t)seat,
                              pzk_trick_in_place(&referee->table, card, seat)};
     }
 }

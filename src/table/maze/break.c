@@ -79,20 +79,19 @@ is_moved_on(const struct pzk_maze_referee *referee,
             const struct pzk_maze_scene *scene,
             const struct pzk_maze_reason *reason, const struct pzk_move *last)
 {
-    const struct pzk_maze_coin *coin =
-        &referee->layout.coin[last->action.actor];
-    struct pzk_maze_wrong map =
-        pzk_maze_map_difference(&referee->status, &scene->seen);
+    struct pzk_maze_wrong map;
+    int player = last->action.actor;
 
     if (last->by_person || last->action.kind == PZK_MAZE_MAP) {
         return false;
     }
-    return reason->n == 0
-               ? reason->code == PZK_NOT_YOUR_TURN &&
-                     reason->coin == last->action.actor
-               : pzk_maze_acts_twice(referee, last->action.actor) &&
-                     coin->since_us < referee->turn_us + PZK_MAZE_AGAIN_US &&
-                     !map.cards && !map.lines;
+    if (reason->n == 0) {
+        return reason->code == PZK_NOT_YOUR_TURN && reason->coin == player;
+    }
+    map = pzk_maze_map_difference(&referee->status, &scene->seen);
+    return pzk_maze_acts_twice(referee, player) && !map.cards && !map.lines &&
+           referee->layout.coin[player].since_us <
+               referee->turn_us + PZK_MAZE_AGAIN_US;
 }
 
 /* Finds the ENTRY that takes back the last act, whose player moved his coin on,

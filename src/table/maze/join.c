@@ -52,7 +52,7 @@ see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
 
     if (unread != PZK_NO_PIECE && (!read || told->hidden == 0)) {
         misfit->finding = PZK_MAZE_FIND_NOT_READ;
-        misfit->card = (int8_t)unread;
+        misfit->card = (int16_t)unread;
         return false;
     }
     if (!read) {

@@ -52,7 +52,7 @@ struct pzk_difference
 pzk_maze_fault(enum pzk_finding finding, int card, int player, int due_at)
 {
     return (struct pzk_difference){.finding = finding,
-                                   .card = (int8_t)card,
+                                   .card = (int16_t)card,
                                    .lies_at = (int8_t)player,
                                    .due_at = (int8_t)due_at};
 }

@@ -290,7 +290,7 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
 {
     const struct pzk_layout *layout = &table->layout;
     struct pzk_difference fault = {.finding = PZK_FIND_NONE,
-                                   .card = (int8_t)card,
+                                   .card = (int16_t)card,
                                    .lies_at = layout->card[card].side,
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;

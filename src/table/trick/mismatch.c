@@ -116,7 +116,7 @@ table_fault(const struct pzk_trick_referee *table)
     }
     if (table->origin_turned) {
         fault.finding = PZK_FIND_PLACEMENT_TURNED;
-        fault.card = (int8_t)table->origin;
+        fault.card = (int16_t)table->origin;
     } else {
         fault.finding = disorder(table);
         if (fault.finding == PZK_FIND_NONE && may_be_unread(table)) {

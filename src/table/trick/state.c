@@ -197,7 +197,7 @@ pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
 
     ruling.finding = finding;
     ruling.rule = pzk_trick_rule(table, finding);
-    ruling.card = (int8_t)piece;
+    ruling.card = (int16_t)piece;
     ruling.lies_at = (int8_t)lies_at;
     ruling.due_at = (int8_t)due_at;
     pzk_trick_say(table, said, &ruling);

@@ -88,7 +88,7 @@ on_lay(struct duel_side *side)
     const char *id = gtk_combo_box_get_active_id(GTK_COMBO_BOX(side->card));
     struct pzk_command command = {.kind = PZK_COMMAND_PLAY,
                                   .seat = PZK_NO_SEAT,
-                                  .card = (int8_t)pzk_piece_from_id(id),
+                                  .card = (int16_t)pzk_piece_from_id(id),
                                   .from = PZK_NO_SEAT};
 
     if (id) {

@@ -288,7 +288,7 @@ send(PzkJhChooser *chooser, int card)
         .kind = chooser->act == ENTER ? PZK_COMMAND_PLAY : PZK_COMMAND_CORRECT,
         .index = chooser->act,
         .seat = (int8_t)chosen_seat(chooser),
-        .card = (int8_t)card,
+        .card = (int16_t)card,
         .from = (int8_t)from,
     };
 

@@ -14,22 +14,16 @@
 
 #include "src/table/maze/state.h"
 
-/* The number of coins on the map, counted from the first player's; -1: there is
- * a coin whose predecessor is missing. */
-static int
-count_coins(const struct pzk_maze_seen *seen)
+/* The players, by bit, whose coins are on the map. */
+static unsigned
+coins_on(const struct pzk_maze_seen *seen)
 {
-    int n = 0;
+    unsigned coins = 0;
 
-    while (n < PZK_MAZE_PLAYERS && seen->coin[n].here) {
-        n++;
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        coins |= (unsigned)seen->coin[i].here << i;
     }
-    for (int i = n; i < PZK_MAZE_PLAYERS; i++) {
-        if (seen->coin[i].here) {
-            return -1;
-        }
-    }
-    return n;
+    return coins;
 }
 
 /* Fills MISFIT with FINDING about the coin of PLAYER. */
@@ -49,6 +43,7 @@ see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
 {
     int unread = pzk_maze_layout_unread(&referee->layout);
     bool read = pzk_maze_layout_read(&referee->layout, NULL, seen);
+    unsigned missing;
 
     if (unread != PZK_NO_PIECE && (!read || told->hidden == 0)) {
         misfit->finding = PZK_MAZE_FIND_NOT_READ;
@@ -62,12 +57,9 @@ see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     if (seen->unread) {
         seen->rot[__builtin_ctz(seen->unread)] = (uint8_t)(told->hidden - 1);
     }
-    for (int i = 0; i < told->players; i++) {
-        if (!seen->coin[i].here) {
-            return misfits(misfit, PZK_FIND_CARD_MISSING, i, false);
-        }
-    }
-    return true;
+    missing = ((1U << told->players) - 1) & ~coins_on(seen);
+    return !missing || misfits(misfit, PZK_FIND_CARD_MISSING,
+                               __builtin_ctz(missing), false);
 }
 
 void
@@ -139,7 +131,7 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     *misfit = pzk_maze_fault(PZK_MAZE_FIND_NOT_SO, PZK_M1, PZK_NO_SEAT, -1);
     if (told->players > PZK_MAZE_PLAYERS || told->hidden > 4 ||
         !see(referee, told, seen, misfit) ||
-        count_coins(seen) != told->players ||
+        coins_on(seen) != (1U << told->players) - 1 ||
         !pzk_maze_set_up(referee, seen->card, seen->rot, told->players,
                          setup)) {
         return false;
@@ -260,12 +252,12 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
             misfit.finding == PZK_FIND_TABLE_DIFFERS ||
             misfit.finding == PZK_FIND_CARD_MISSING ||
             (misfit.finding == PZK_MAZE_FIND_NOT_READ &&
-             referee->unread_told)) {
+             referee->start == PZK_MAZE_START_HIDDEN)) {
             return;
         }
         pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL, said);
         if (misfit.finding == PZK_MAZE_FIND_NOT_READ) {
-            referee->unread_told = true;
+            referee->start = PZK_MAZE_START_HIDDEN;
             return;
         }
     }
@@ -280,6 +272,6 @@ pzk_maze_ask_standing(struct pzk_maze_referee *referee, struct pzk_said *said)
         PZK_FIND_UNDER_WAY, pzk_maze_layout_unread(&referee->layout),
         PZK_NO_SIDE, PZK_NO_SIDE);
 
-    referee->hinted = referee->under_way = true;
+    referee->start = PZK_MAZE_START_UNDER_WAY;
     pzk_maze_say(referee, PZK_RULED_REMARK, &asked, NULL, said);
 }

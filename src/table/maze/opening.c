@@ -128,7 +128,7 @@ remark_under_way(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     struct pzk_maze_seen seen;
 
-    if (!referee->hinted &&
+    if (referee->start < PZK_MAZE_START_UNDER_WAY &&
         (pzk_maze_layout_read(&referee->layout, NULL, &seen)
              ? looks_under_way(&seen)
              : pzk_maze_layout_is_played(&referee->layout))) {
@@ -214,7 +214,7 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
     base->paused = false;
     pzk_moves_finish(&base->moves);
     memset(&referee->status, 0, sizeof(referee->status));
-    referee->under_way = false;
+    referee->start = PZK_MAZE_START_SEEN;
     pzk_maze_forget(referee);
     pzk_announce(said, &ruling);
     return true;

@@ -367,7 +367,8 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->players = choices->players;
     memcpy(own->corner, choices->corner, sizeof(own->corner));
     own->may_join = base->moves.n_acts == 0 && !base->paused;
-    own->under_way = own->may_join && referee->under_way;
+    own->under_way =
+        own->may_join && referee->start == PZK_MAZE_START_UNDER_WAY;
     if (own->may_join) {
         pzk_maze_view_coins(referee, own);
     }

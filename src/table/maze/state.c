@@ -207,8 +207,8 @@ pzk_maze_begin(struct pzk_maze_referee *referee,
     }
     referee->other_cards_told = false;
     memset(referee->shown, 0, sizeof(referee->shown));
-    referee->shown_known = referee->hinted = true;
-    referee->under_way = false;
+    referee->shown_known = true;
+    referee->start = PZK_MAZE_START_SEEN;
     pzk_maze_new_turn(referee);
     return true;
 }

@@ -15,6 +15,15 @@
 /* A break after which the table is still to be compared with the game. */
 enum pzk_maze_break { PZK_MAZE_NO_BREAK, PZK_MAZE_PAUSE, PZK_MAZE_RESTART };
 
+/* What is known of a game's beginning, and said of it. */
+enum pzk_maze_start {
+    PZK_MAZE_START_UNKNOWN,
+    PZK_MAZE_START_HIDDEN,    /* ... a remark: a coin hides a map card's mark */
+    PZK_MAZE_START_UNDER_WAY, /* it was before watching; the referee asks for
+                                 its standing (join.c) */
+    PZK_MAZE_START_SEEN
+};
+
 struct pzk_maze_referee {
     struct pzk_referee base;
     struct pzk_maze_layout layout;
@@ -31,12 +40,8 @@ struct pzk_maze_referee {
     /* Slots, by bit, where a coin has covered the card's mark since the map
      * changed: a turn of that card may still be unseen. */
     uint16_t hidden;
-    bool turn_due;     /* announce whose turn it is */
-    bool hinted;       /* a remark mentioned a game under way, or there is
-                          none */
-    bool under_way;    /* ... there is one, and the referee asks for its
-                          standing (join.c) */
-    bool unread_told;  /* a remark mentioned the coin on a map card's mark */
+    bool turn_due; /* announce whose turn it is */
+    enum pzk_maze_start start;
     int64_t read_us;   /* since when every map card was read at some time */
     int8_t coins_told; /* the number of coins in place when the remark asked for
                           the next, plus 1; 0: it did not */

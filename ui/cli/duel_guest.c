@@ -86,7 +86,7 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
         choices->jekyll = (int8_t)pzk_seat_from_name(own[JEKYLL].text);
     }
     if (choices->jekyll != PZK_N && choices->jekyll != PZK_S) {
-        return pzk_usage_error(usage, _("--jekyll %s: it is N or S"),
+        return pzk_usage_error(usage, _("--jekyll %s: must be N or S"),
                                own[JEKYLL].text);
     }
     choices->match = own[MATCH].flag;

@@ -30,11 +30,11 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
     int first = own[FIRST].number ? own[FIRST].number : 1;
 
     if (players < 2 || players > PZK_MAZE_PLAYERS) {
-        return pzk_usage_error(usage, _("--people %d: it is 2, 3 or 4"),
+        return pzk_usage_error(usage, _("--people %d: must be 2, 3 or 4"),
                                players);
     }
     if (steps != 2 && steps != 3) {
-        return pzk_usage_error(usage, _("--steps %d: it is 2 or 3"), steps);
+        return pzk_usage_error(usage, _("--steps %d: must be 2 or 3"), steps);
     }
     if (first < 1 || first > players) {
         return pzk_usage_error(usage, _("--first %d: there are %d players"),

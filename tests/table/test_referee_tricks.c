@@ -63,6 +63,22 @@ TEST(test_a_card_that_is_there_twice_is_said)
     desk_close(&desk);
 }
 
+/* A hand over a second card may take one of the two; one that rests does not.
+ */
+TEST(test_a_second_card_below_a_resting_hand_is_said)
+{
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {3, PLACED(J5, N), .want = "play N J5; turn E"},
+               {5, PLACED(HB, E), .want = "play E HB; turn S"},
+               {6, HANDS(true)}, {7, PLACED(H5, E), .across = 20}, {9.95, WAIT},
+               {10.1, WAIT, .want = "violation not_your_turn E H5"},
+               {11, LIFTED(H5), .want = "resolved not_your_turn"});
+    desk_close(&desk);
+}
+
 /* ... but in a trick of four not while the three others lie there in plain
  * view. */
 TEST(test_leader_replaces_the_last_card)

@@ -266,16 +266,23 @@ was_in_turn(const struct pzk_trick_referee *table,
 }
 
 /* Whether FAULT is about a card on or below its side's card of the trick, with
- * a hand over the zone: perhaps it takes one of them. */
+ * a hand over the zone: perhaps it takes one of them, unless it rests there. */
 static bool
 may_be_exchanging(const struct pzk_trick_referee *table,
                   const struct pzk_difference *fault)
 {
+    const struct pzk_position *position = &table->layout.card[fault->card];
     pzk_cards near =
         pzk_layout_near(&table->layout, table->running.cards, fault->card);
+    int64_t long_ago = table->base.now - PZK_BEHIND_US;
     int seat = fault->lies_at;
 
-    for (int i = 0; table->layout.hands && i < table->running.n; i++) {
+    if (!table->layout.hands ||
+        (position->since_us < long_ago && position->hidden_us < long_ago &&
+         position->gone_us < long_ago)) {
+        return false;
+    }
+    for (int i = 0; i < table->running.n; i++) {
         if (table->running.seat[i] == seat) {
             return pzk_has(near, table->running.card[i]);
         }

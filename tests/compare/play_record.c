@@ -102,6 +102,13 @@ restore(struct player *player)
     }
 }
 
+static void
+fail(const char *line)
+{
+    fprintf(stderr, "not understood: %s", line);
+    exit(1);
+}
+
 /* False: the eye of this version does not report it. */
 static bool
 read_obs(const char *line, struct pzk_obs *obs)
@@ -134,8 +141,7 @@ read_obs(const char *line, struct pzk_obs *obs)
                &obs->from, &obs->from_confidence, &by_hand, &obs->came_us,
                &initial, &hands, &placement, &obs->turned, &camera,
                &marks) != 20) {
-        fprintf(stderr, "not understood: %s", line);
-        exit(1);
+        fail(line);
     }
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
         if (strcmp(kinds[i].name, kind) == 0) {
@@ -158,6 +164,26 @@ read_obs(const char *line, struct pzk_obs *obs)
 }
 
 static void
+read_command(const char *line, struct pzk_command *command)
+{
+    char counts[20], action[200], own[200];
+    int kind, seat, card, from;
+
+    memset(command, 0, sizeof(*command));
+    if (sscanf(line, "%d %d %d %d %d %19s %199s %199s", &kind, &command->index,
+               &seat, &card, &from, counts, action, own) != 8) {
+        fail(line);
+    }
+    command->kind = kind;
+    command->seat = seat;
+    command->card = card;
+    command->from = from;
+    unhex(counts, command->counts, sizeof(command->counts));
+    unhex(action, &command->action, sizeof(command->action));
+    unhex(own, command->own, sizeof(command->own));
+}
+
+static void
 play(struct player *player, const char *line)
 {
     struct pzk_command command;
@@ -176,7 +202,7 @@ play(struct player *player, const char *line)
         pzk_referee_observe(player->referee, &obs, &player->said);
         break;
     case 'C':
-        unhex(line + 2, &command, sizeof(command));
+        read_command(line + 2, &command);
         pzk_referee_command(player->referee, &command, player->t_us,
                             &player->said);
         break;

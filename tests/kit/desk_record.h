@@ -3,8 +3,8 @@
 /*
  * Records what a test gives its referees, as lines of text, if PZK_RECORD in
  * the environment names a file: tests/compare_referees plays it before two
- * versions. Not for files that outlive a comparison: setups and commands are
- * bytes.
+ * versions. Not for files that outlive a comparison: setups and parts of
+ * commands are bytes.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -22,30 +22,44 @@ desk_record(void)
     return path ? fopen(path, "a") : NULL;
 }
 
-/* Appends WHAT and the bytes of a setup or command. */
 static inline void
-desk_record_bytes(const char *what, const void *bytes, size_t size)
+desk_record_bytes(FILE *file, const void *bytes, size_t size)
 {
-    FILE *file = desk_record();
-
-    if (file) {
-        fprintf(file, "%s ", what);
-        for (size_t i = 0; i < size; i++) {
-            fprintf(file, "%02x", ((const unsigned char *)bytes)[i]);
-        }
-        fprintf(file, "\n");
-        fclose(file);
+    for (size_t i = 0; i < size; i++) {
+        fprintf(file, "%02x", ((const unsigned char *)bytes)[i]);
     }
 }
 
 static inline void
 desk_record_setup(const struct pzk_table_setup *setup)
 {
-    char what[120];
+    FILE *file = desk_record();
 
-    snprintf(what, sizeof(what), "G %s %s", program_invocation_short_name,
-             pzk_table_game_name(setup->game));
-    desk_record_bytes(what, setup, sizeof(*setup));
+    if (file) {
+        fprintf(file, "G %s %s ", program_invocation_short_name,
+                pzk_table_game_name(setup->game));
+        desk_record_bytes(file, setup, sizeof(*setup));
+        fprintf(file, "\n");
+        fclose(file);
+    }
+}
+
+static inline void
+desk_record_command(const struct pzk_command *command)
+{
+    FILE *file = desk_record();
+
+    if (file) {
+        fprintf(file, "C %d %d %d %d %d ", (int)command->kind, command->index,
+                command->seat, command->card, command->from);
+        desk_record_bytes(file, command->counts, sizeof(command->counts));
+        fprintf(file, " ");
+        desk_record_bytes(file, &command->action, sizeof(command->action));
+        fprintf(file, " ");
+        desk_record_bytes(file, command->own, sizeof(command->own));
+        fprintf(file, "\n");
+        fclose(file);
+    }
 }
 
 /* Appends WHAT at T_US. */

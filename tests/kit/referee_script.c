@@ -265,7 +265,7 @@ desk_observe(struct desk *desk, const struct pzk_obs *obs)
 bool
 desk_command(struct desk *desk, const struct pzk_command *command)
 {
-    desk_record_bytes("C", command, sizeof(*command));
+    desk_record_command(command);
     bool done =
         pzk_referee_command(desk->referee, command, desk->t_us, &desk->said);
 

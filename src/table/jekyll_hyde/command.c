@@ -16,9 +16,9 @@
 
 #include <string.h>
 
-static void
-refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
-       enum pzk_code code, struct pzk_said *said)
+void
+pzk_jh_refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
+              enum pzk_code code, int turn, struct pzk_said *said)
 {
     enum pzk_finding finding = pzk_jh_refusal_of(code);
     int lies_at =
@@ -26,7 +26,7 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
 
     if (finding != PZK_FIND_NONE) {
         pzk_trick_remark(&referee->table, said, finding, action->card, lies_at,
-                         referee->status.turn);
+                         turn);
     }
 }
 
@@ -67,7 +67,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         }
         lay.actor = (int8_t)seat;
         if (pzk_jh_card_team(lay.card) != pzk_jh_team_at(referee, seat, seat)) {
-            refuse(referee, &lay, PZK_JH_WRONG_TEAM, said);
+            pzk_jh_refuse(referee, &lay, PZK_JH_WRONG_TEAM, status->turn, said);
             return false;
         }
         return pzk_jh_lead(referee, laid(&lay), true, said);
@@ -83,7 +83,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
     }
     code = pzk_moves_try(&referee->table.base.moves, &lay);
     if (code != PZK_OK) {
-        refuse(referee, &lay, code, said);
+        pzk_jh_refuse(referee, &lay, code, status->turn, said);
         return false;
     }
     return pzk_jh_accept(referee, laid(&lay), true, said);
@@ -97,7 +97,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
                                             : pzk_jh_expected_leader(referee);
 
     if (pzk_trick_asks_hand(&referee->table)) {
-        return pzk_jh_begin_instead(referee, said);
+        return pzk_jh_begin_instead(referee, true, said);
     }
     if (pzk_trick_is_under_way(
             &referee->table)) { /* it has just begun, or is about to */

@@ -92,10 +92,10 @@ plays_on(const struct pzk_jh_referee *referee)
     const struct pzk_layout *layout = &referee->table.layout;
     int side = layout->card[referee->table.question.card].side;
 
-    return pzk_layout_after(layout,
-                            layout->zone &
-                                ~(pzk_is_seat(side) ? layout->at[side] : 0),
-                            referee->table.question.order) != 0;
+    pzk_cards others =
+        layout->zone & ~(pzk_is_seat(side) ? layout->at[side] : 0);
+
+    return pzk_layout_after(layout, others, referee->table.question.order) != 0;
 }
 
 /* ---- what people say, or what is evident ---- */
@@ -135,37 +135,30 @@ can_begin(const struct pzk_jh_referee *referee)
             pzk_has(layout->zone, referee->table.question.card));
 }
 
-static bool
-begin_instead(struct pzk_jh_referee *referee, bool by_person,
-              struct pzk_said *said)
+bool
+pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
+                     struct pzk_said *said)
 {
-    struct pzk_entry entry =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_THROW_IN);
+    struct pzk_trick_referee *table = &referee->table;
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
     const struct pzk_jh_status was = referee->status;
-    const struct pzk_question question = referee->table.question;
+    struct pzk_jh_laid lead = pzk_jh_there(referee, table->question.card);
 
     entry.by_person = by_person;
-    if (!pzk_keep(&referee->table.base, &entry, said, NULL)) {
+    if (!can_begin(referee)) {
+        if (by_person) {
+            pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+        }
+        return false;
+    }
+    if (!pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
     pzk_jh_end_doubt(referee);
-    pzk_trick_note(&referee->table, said, PZK_JH_FIND_ANOTHER_HAND);
+    pzk_trick_note(table, said, PZK_JH_FIND_ANOTHER_HAND);
     /* with the cards on the table, in the order in which they were laid */
-    return was.n_table == 0
-               ? pzk_jh_lead(referee, pzk_jh_there(referee, question.card),
-                             by_person, said)
-               : pzk_jh_lay_all(referee, was.table, was.n_table, by_person,
-                                said);
-}
-
-bool
-pzk_jh_begin_instead(struct pzk_jh_referee *referee, struct pzk_said *said)
-{
-    if (!can_begin(referee)) {
-        pzk_trick_note(&referee->table, said, PZK_JH_FIND_BETWEEN_TRICKS);
-        return false;
-    }
-    return begin_instead(referee, true, said);
+    return pzk_jh_lay_all(referee, was.n_table > 0 ? was.table : &lead,
+                          was.n_table > 0 ? was.n_table : 1, by_person, said);
 }
 
 /* ---- asking ---- */
@@ -212,22 +205,21 @@ bool
 pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    const struct pzk_position *position;
+    struct pzk_question *question = &table->question;
 
     begin_doubt(referee);
     if (!pzk_trick_asks_hand(table)) {
         return false;
     }
-    position = &table->layout.card[referee->table.question.card];
     if (plays_on(referee)) {
-        table->question.asks = PZK_ASKS_PLAYED_HAND;
-    } else if (table->question.asks == PZK_ASKS_HAND &&
-               (!pzk_has(table->layout.zone, referee->table.question.card) ||
-                position->order != referee->table.question.order)) {
-        table->question = (struct pzk_question){0};
+        question->asks = PZK_ASKS_PLAYED_HAND;
+    } else if (question->asks == PZK_ASKS_HAND &&
+               (!pzk_has(table->layout.zone, question->card) ||
+                table->layout.card[question->card].order != question->order)) {
+        *question = (struct pzk_question){0};
+        return false;
     }
-    return table->question.asks && is_plain(referee) && can_begin(referee) &&
-           begin_instead(referee, false, said);
+    return is_plain(referee) && pzk_jh_begin_instead(referee, false, said);
 }
 
 void
@@ -235,12 +227,12 @@ pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
                    struct pzk_difference *fault)
 {
     const struct pzk_trick_referee *table = &referee->table;
-    bool played = pzk_has(referee->status.played, referee->table.question.card);
+    int card = table->question.card;
 
     fault->finding = PZK_JH_FIND_WAS_UNDER_WAY;
-    fault->card = referee->table.question.card;
+    fault->card = (int8_t)card;
     fault->due_at = table->turn;
-    fault->lies_at =
-        played ? table->turn
-               : table->layout.card[referee->table.question.card].side;
+    fault->lies_at = pzk_has(referee->status.played, card)
+                         ? table->turn
+                         : table->layout.card[card].side;
 }

@@ -55,6 +55,21 @@ left_lying(const struct pzk_jh_referee *referee)
     return are_left(cards) ? cards : 0;
 }
 
+/* The act that reports STANDING, with the cards LEFT unless it names others. */
+static struct pzk_action
+with_left(const struct pzk_jh_standing *standing, pzk_cards left)
+{
+    struct pzk_jh_standing at = *standing;
+    struct pzk_action action;
+
+    left = at.n_lying > 0 ? 0 : left;
+    for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
+        at.lying[at.n_lying++] = (int8_t)card;
+    }
+    pzk_jh_join(&at, &action);
+    return action;
+}
+
 pzk_cards
 pzk_jh_lay_before(const struct pzk_jh_referee *referee)
 {
@@ -116,20 +131,25 @@ find_lead(const struct pzk_jh_referee *referee)
 
 /* ---- joining ---- */
 
-/* Records ACTION and announces it. */
+/* Continues from the STANDING and the cards LEFT from tricks before, unless the
+ * standing names them. If it has only totals, the next card opens a hand, or
+ * LEAD does, if there is one. */
 static bool
-join(struct pzk_jh_referee *referee, const struct pzk_action *action,
-     struct pzk_said *said)
+join(struct pzk_jh_referee *referee, const struct pzk_jh_standing *standing,
+     pzk_cards left, int lead, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
+    struct pzk_action action = with_left(standing, left);
+    struct pzk_jh_standing at;
     /* with four players nobody needs to report who led the hand */
-    int first = pzk_is_three(referee) || pzk_is_seat(action->other)
-                    ? action->other
+    int first = pzk_is_three(referee) || pzk_is_seat(action.other)
+                    ? action.other
                     : PZK_N;
 
-    if (!pzk_is_seat(first) || !pzk_trick_is_ready(table) ||
+    if (!pzk_jh_joined(&action, &at) || !pzk_is_seat(first) ||
+        !pzk_trick_is_ready(table) ||
         !pzk_jh_begin_list(referee, first, said) ||
-        !pzk_trick_act(table, action, true, said)) {
+        !pzk_trick_act(table, &action, true, said)) {
         return false;
     }
     table->late.begun = PZK_BEGUN_MIDWAY;
@@ -137,50 +157,13 @@ join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         table->gate = PZK_GATE_SHUT;
     }
     pzk_jh_open_ghost(referee, PZK_NO_PIECE);
-    return true;
-}
-
-static void
-put_left(pzk_cards left, struct pzk_jh_standing *standing)
-{
-    for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
-        standing->lying[standing->n_lying++] = (int8_t)card;
-    }
-}
-
-/* If only the totals were reported: the next card opens a hand, or LEAD does,
- * if there is one. */
-static bool
-await_lead(struct pzk_jh_referee *referee, int lead, struct pzk_said *said)
-{
     if (referee->status.phase != PZK_JH_TO_DEAL) {
         return true;
     }
-    referee->table.gate = PZK_GATE_ARMED;
-    referee->table.armed_us = referee->table.base.now;
+    table->gate = PZK_GATE_ARMED;
+    table->armed_us = table->base.now;
     return lead == PZK_NO_PIECE ||
            pzk_jh_lead(referee, pzk_jh_there(referee, lead), false, said);
-}
-
-/* Combines the standing reported in advance with the lead that is seen and the
- * cards on the table. False: it is impossible. */
-static bool
-read_told(const struct pzk_jh_referee *referee, int lead, pzk_cards left,
-          struct pzk_action *action)
-{
-    struct pzk_jh_standing standing;
-
-    pzk_jh_told(&referee->table.base.setup, &standing);
-    standing.leader = referee->table.layout.card[lead].side;
-    if (standing.n_lying == 0) {
-        /* a transformation trick may be set aside, too */
-        put_left(left                                 ? left
-                 : are_left(referee->table.late.came) ? referee->table.late.came
-                                                      : 0,
-                 &standing);
-    }
-    pzk_jh_join(&standing, action);
-    return pzk_jh_joined(action, &standing);
 }
 
 static bool
@@ -189,15 +172,18 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
     struct pzk_trick_referee *table = &referee->table;
     pzk_cards left = left_lying(referee);
     int lead = find_lead(referee);
-    struct pzk_action action;
+    struct pzk_jh_standing at;
 
     pzk_trick_say_let_pass(table, left, said);
     if (lead == PZK_NO_PIECE) {
         return false;
     }
-    if (read_told(referee, lead, left, &action) &&
-        join(referee, &action, said)) {
-        return await_lead(referee, lead, said);
+    /* a transformation trick may be set aside, too */
+    left = left || !are_left(table->late.came) ? left : table->late.came;
+    pzk_jh_told(&table->base.setup, &at);
+    at.leader = table->layout.card[lead].side;
+    if (join(referee, &at, left, lead, said)) {
+        return true;
     }
     pzk_trick_ask_standing(table, said); /* perhaps by a trick more or less */
     return false;
@@ -247,6 +233,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
     struct pzk_jh_status was = referee->status;
     pzk_cards lying = was.lying & table->layout.zone;
+    pzk_cards left = are_left(lying) ? lying : 0;
     bool empty = table->layout.zone == lying;
     struct pzk_action told;
 
@@ -259,10 +246,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     if (was.n_table > 0) {
         at->leader = was.table[0].seat;
     }
-    if (at->n_lying == 0 && are_left(lying)) {
-        put_left(lying, at);
-    }
-    pzk_jh_join(at, &told);
+    told = with_left(at, left);
     entry.by_person = true;
     if (!can_go_on(referee, at, &told) ||
         !pzk_keep(&table->base, &entry, said, NULL)) {
@@ -271,7 +255,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     }
     pzk_jh_end_doubt(referee);
     table->late.trick = PZK_INITIAL_CLEARED;
-    return join(referee, &told, said) &&
+    return join(referee, at, left, PZK_NO_PIECE, said) &&
            pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
 }
 
@@ -281,15 +265,14 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
 {
     struct pzk_trick_referee *table = &referee->table;
     pzk_cards left = left_lying(referee);
-    struct pzk_jh_standing standing;
-    struct pzk_action told;
+    struct pzk_jh_standing at;
 
-    if (!pzk_jh_joined(action, &standing)) {
+    if (!pzk_jh_joined(action, &at)) {
         return false;
     }
     if (table->base.moves.n_acts > 0) {
-        return pzk_trick_may_be_under_way(&referee->table) &&
-               join_instead(referee, &standing, said);
+        return pzk_trick_may_be_under_way(table) &&
+               join_instead(referee, &at, said);
     }
     if (table->layout.zone == left) {
         /* also under hands: a person says so */
@@ -299,13 +282,8 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
         return false;
     }
-    if (standing.n_lying == 0) {
-        put_left(left, &standing);
+    if (at.first == PZK_NO_SEAT) {
+        at.first = (int8_t)table->base.setup.leader;
     }
-    if (standing.first == PZK_NO_SEAT) {
-        standing.first = (int8_t)table->base.setup.leader;
-    }
-    pzk_jh_join(&standing, &told);
-    return join(referee, &told, said) &&
-           await_lead(referee, find_lead(referee), said);
+    return join(referee, &at, left, find_lead(referee), said);
 }

@@ -141,24 +141,23 @@ bool
 pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
                   struct pzk_verdict *verdict)
 {
+    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
+    int side = table->layout.card[card].side;
+
     if (table->between) {
-        judge_lead(pzk_jh_in(&table->base), card, verdict);
-        return true;
-    }
-    if (pzk_has(pzk_jh_lay_before(pzk_jh_in(&table->base)), card)) {
-        return true;
-    }
-    if (pzk_jh_asks_who_led(pzk_jh_in(&table->base), card)) {
+        judge_lead(referee, card, verdict);
+    } else if (pzk_jh_asks_who_led(referee, card)) {
         verdict->finding = PZK_JH_FIND_WHO_LED;
-        verdict->due_at = table->layout.card[card].side;
-        return true;
+        verdict->due_at = (int8_t)side;
+    } else if (!pzk_has(pzk_jh_lay_before(referee), card)) {
+        if (!pzk_jh_lead_is_free(referee) ||
+            !pzk_trick_fits(table, card, side)) {
+            return false;
+        }
+        verdict->accept = !table->base.setup.strict_deal_order;
+        verdict->finding =
+            verdict->accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
     }
-    if (!pzk_jh_lead_is_free(pzk_jh_in(&table->base)) ||
-        !pzk_trick_fits(table, card, table->layout.card[card].side)) {
-        return false;
-    }
-    verdict->accept = !table->base.setup.strict_deal_order;
-    verdict->finding = verdict->accept ? PZK_FIND_NONE : PZK_FIND_DEAL_ORDER;
     return true;
 }
 

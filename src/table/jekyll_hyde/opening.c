@@ -107,19 +107,25 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
 }
 
 /* Whether the cards that were there when watching began belong to a trick of a
- * hand led by LEADER: its standing is unknown, counting from here would give a
- * wrong score. */
+ * hand: its standing is unknown, counting from here would give a wrong score.
+ */
 static bool
-trick_lay_there(const struct pzk_jh_referee *referee, int leader)
+trick_lay_there(const struct pzk_jh_referee *referee)
 {
-    for (int side = 0; side < PZK_SEATS; side++) {
-        int team = pzk_jh_team_at(referee, leader, side);
+    for (int leader = 0; leader < PZK_SEATS; leader++) {
+        bool fits = pzk_trick_lay_there(&referee->table);
 
-        if (referee->table.late.lay_at[side] & ~pzk_jh_cards_of(team)) {
-            return false;
+        for (int side = 0; side < PZK_SEATS; side++) {
+            int team = pzk_jh_team_at(referee, leader, side);
+
+            fits = fits &&
+                   !(referee->table.late.lay_at[side] & ~pzk_jh_cards_of(team));
+        }
+        if (fits) {
+            return true;
         }
     }
-    return pzk_trick_lay_there(&referee->table);
+    return false;
 }
 
 void
@@ -132,14 +138,11 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
         return;
     }
     pzk_trick_note_lying(table);
-    for (int leader = 0; leader < PZK_SEATS && table->base.moves.n_acts == 0;
-         leader++) {
-        if (trick_lay_there(referee, leader)) {
-            pzk_trick_ask_standing(table, said);
-            return;
-        }
+    if (table->base.moves.n_acts == 0 && trick_lay_there(referee)) {
+        pzk_trick_ask_standing(table, said);
+    } else {
+        pzk_jh_take_over(referee, said);
     }
-    pzk_jh_take_over(referee, said);
 }
 
 /* Whether beside a young lead there is one card that another person laid, at

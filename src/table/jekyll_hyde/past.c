@@ -7,31 +7,28 @@
 
 #include <string.h>
 
-/* Announces a play in the list again. */
+/* Announces act INDEX of the list again: a play, or a standing that people
+ * reported. */
 static void
 say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
 {
-    const struct pzk_action *act =
-        &referee->table.base.moves.acts[index].action;
-    struct pzk_result result;
-    struct pzk_ruling *ruling;
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    const struct pzk_action *act = &moves->acts[index].action;
+    struct pzk_ruling ruling = pzk_trick_act_ruling(&referee->table, act);
+    struct pzk_ruling *said_now;
 
+    if (act->kind == PZK_JH_JOIN) {
+        pzk_trick_say(&referee->table, said, &ruling);
+    }
+    if (act->kind != PZK_JH_LAY) {
+        return;
+    }
     pzk_jh_say_play(referee, said, act);
-    ruling = &said->rulings.at[said->rulings.count - 1];
-    ruling->team = (int8_t)pzk_jh_card_team(act->card);
-    ruling->last_of_trick =
-        pzk_moves_result(&referee->table.base.moves, (size_t)index, &result) &&
-        pzk_jh_result(&result)->trick_done;
-}
-
-/* Announces the standing that people reported. */
-static void
-say_join(struct pzk_jh_referee *referee, const struct pzk_action *join,
-         struct pzk_said *said)
-{
-    struct pzk_ruling ruling = pzk_trick_act_ruling(&referee->table, join);
-
-    pzk_trick_say(&referee->table, said, &ruling);
+    said_now = &said->rulings.at[said->rulings.count - 1];
+    said_now->team = (int8_t)pzk_jh_card_team(act->card);
+    said_now->last_of_trick =
+        pzk_moves_result(moves, (size_t)index, &ruling.caused) &&
+        pzk_jh_result(&ruling.caused)->trick_done;
 }
 
 /* Announces that one act, or two that exchanged cards, became another. */
@@ -41,20 +38,15 @@ say_correction(struct pzk_jh_referee *referee, const struct pzk_change *change,
 {
     const struct pzk_move *acts = referee->table.base.moves.acts;
 
-    if (change->was.kind == PZK_JH_LAY) {
-        if (change->twin >= 0) {
-            struct pzk_action twin = acts[change->twin].action;
+    if (change->twin >= 0) {
+        struct pzk_action twin = acts[change->twin].action;
 
-            twin.card = acts[change->index].action.card;
-            pzk_trick_say_take_back(&referee->table, said, &twin, twin.actor);
-        }
-        say_act(referee, change->index, said);
-        if (change->twin >= 0) {
-            say_act(referee, change->twin, said);
-        }
+        twin.card = acts[change->index].action.card;
+        pzk_trick_say_take_back(&referee->table, said, &twin, twin.actor);
     }
-    if (acts[change->index].action.kind == PZK_JH_JOIN) {
-        say_join(referee, &acts[change->index].action, said);
+    say_act(referee, change->index, said);
+    if (change->twin >= 0) {
+        say_act(referee, change->twin, said);
     }
     pzk_jh_say_score(referee, said, NULL);
 }
@@ -64,15 +56,15 @@ pzk_jh_say_again(struct pzk_trick_referee *table, int index,
                  const struct pzk_change *change, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    const struct pzk_moves *moves = &table->base.moves;
 
     if (change->index >= 0) {
         say_correction(referee, change, said);
-    } else if (moves->acts[index].action.kind == PZK_JH_JOIN) {
-        say_join(referee, &moves->acts[index].action, said);
-    } else if (moves->acts[index].action.kind == PZK_JH_LAY) {
-        pzk_jh_say_play(referee, said, &moves->acts[index].action);
-        pzk_jh_say_result(referee, said, pzk_jh_result(&moves->result));
+        return;
+    }
+    say_act(referee, index, said);
+    if (table->base.moves.acts[index].action.kind == PZK_JH_LAY) {
+        pzk_jh_say_result(referee, said,
+                          pzk_jh_result(&table->base.moves.result));
     }
 }
 
@@ -103,25 +95,6 @@ pzk_jh_say_dropped(struct pzk_trick_referee *table,
     if (change->index >= 0) { /* perhaps with other winners than before */
         pzk_jh_say_game_over(referee, said,
                              pzk_jh_result(&table->base.moves.result));
-    }
-}
-
-/* Announces why act INDEX cannot become ACTION, if a finding names the reason.
- */
-static void
-refuse_correction(struct pzk_jh_referee *referee, const struct pzk_entry *entry,
-                  struct pzk_said *said)
-{
-    struct pzk_game game =
-        pzk_moves_before(&referee->table.base.moves, (size_t)entry->index);
-    struct pzk_jh_status status;
-    enum pzk_code code;
-
-    pzk_jh_status(&game, &status);
-    code = pzk_game_apply(&game, &entry->action, NULL);
-    if (pzk_jh_refusal_of(code) != PZK_FIND_NONE) {
-        pzk_trick_remark(&referee->table, said, pzk_jh_refusal_of(code),
-                         entry->action.card, entry->action.actor, status.turn);
     }
 }
 
@@ -229,7 +202,14 @@ pzk_jh_do_correct(struct pzk_jh_referee *referee,
         return false;
     }
     if (!pzk_trick_change(&referee->table, &entry, said)) {
-        refuse_correction(referee, &entry, said);
+        struct pzk_game game =
+            pzk_moves_before(&referee->table.base.moves, (size_t)entry.index);
+        struct pzk_jh_status status;
+
+        pzk_jh_status(&game, &status);
+        pzk_jh_refuse(referee, &entry.action,
+                      pzk_game_apply(&game, &entry.action, NULL), status.turn,
+                      said);
         return false;
     }
     return true;

@@ -208,8 +208,9 @@ void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
 /* Whether the cards of the running trick are there, and beside them only those
  * laid later. */
 bool pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee);
-/* Begins another hand with the trick on the table, because a person says so. */
-bool pzk_jh_begin_instead(struct pzk_jh_referee *referee,
+/* Begins another hand with the trick on the table, because a person says so or
+ * it is evident. */
+bool pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
                           struct pzk_said *said);
 
 /* ---- join.c ---- */
@@ -275,6 +276,12 @@ bool pzk_jh_do_counts(struct pzk_jh_referee *referee,
                       const struct pzk_command *command, struct pzk_said *said);
 
 /* ---- command.c ---- */
+
+/* Announces why the rules refuse ACTION on TURN's turn, if a finding names it.
+ */
+void pzk_jh_refuse(struct pzk_jh_referee *referee,
+                   const struct pzk_action *action, enum pzk_code code,
+                   int turn, struct pzk_said *said);
 
 /* The entry command of the table of functions. */
 bool pzk_jh_command(struct pzk_trick_referee *table,

@@ -36,12 +36,14 @@ pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
     }
 }
 
-/* CARD, for the seat on turn. */
-static struct pzk_jh_laid
-unread(const struct pzk_jh_referee *referee, int card)
+/* Plays CARD for the seat on turn. */
+static bool
+play_unread(struct pzk_jh_referee *referee, int card, bool by_person,
+            struct pzk_said *said)
 {
-    return (struct pzk_jh_laid){referee->status.turn, PZK_NO_SEAT,
-                                (int8_t)card};
+    struct pzk_jh_laid laid = {referee->status.turn, PZK_NO_SEAT, (int8_t)card};
+
+    return pzk_jh_accept(referee, laid, by_person, said);
 }
 
 bool
@@ -51,7 +53,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
     int card = pzk_only(pzk_jh_explain_unread(referee));
 
     if (card != PZK_NO_PIECE) {
-        return pzk_jh_accept(referee, unread(referee, card), true, said);
+        return play_unread(referee, card, true, said);
     }
     for (int i = 0; i < referee->table.held.n; i++) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
@@ -75,11 +77,10 @@ pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
     int card = pzk_only(pzk_jh_unseen_cards(referee));
     int seat = referee->status.turn;
 
+    /* not if it is not swept, or was entered just now */
     if (card == PZK_NO_PIECE || referee->table.question.asks == PZK_ASKS_CARD ||
-        referee->table.base.moves.n_acts != referee->table.question.acts) {
-        return false; /* it is not swept; or was entered just now */
-    }
-    if (!pzk_jh_accept(referee, unread(referee, card), false, said)) {
+        referee->table.base.moves.n_acts != referee->table.question.acts ||
+        !play_unread(referee, card, false, said)) {
         return false;
     }
     pzk_trick_remark(&referee->table, said, PZK_JH_FIND_CARD_DEDUCED, card,

@@ -42,7 +42,9 @@ struct thing {
     struct pzk_mm at;
     float along[2]; /* unit vector of its longer side, mm */
     float length, width;
-    int64_t still_us; /* mean time since when its cells hold still */
+    /* Mean time since when its cells hold still, of those that moved lately:
+     * the others look as what was there before did. */
+    int64_t still_us;
     int steady;
     float outline_now, outline_was;
 };
@@ -120,7 +122,8 @@ measure(const struct pzk_eye *eye, struct thing *thing)
 {
     const struct pzk_gate *gate = &eye->scene.gate;
     double s[2] = {0}, ss[3] = {0};
-    double still_us = 0;
+    int64_t since_us = 0;
+    int moved = 0;
 
     for (int k = 0; k < thing->n; k++) {
         int i = gate->stack[k];
@@ -136,8 +139,10 @@ measure(const struct pzk_eye *eye, struct thing *thing)
         ss[0] += at[0] * at[0];
         ss[1] += at[0] * at[1];
         ss[2] += at[1] * at[1];
-        still_us += (double)gate->still_us[i] / thing->n;
-        thing->steady += gate->t_us - gate->still_us[i] >= STILL_US;
+        int64_t ago_us = gate->t_us - gate->still_us[i];
+        since_us += ago_us < RECENT_US ? ago_us : 0;
+        moved += ago_us < RECENT_US;
+        thing->steady += ago_us >= STILL_US;
         add_outline(&eye->scene, i, thing);
     }
     double x = s[0] / thing->n, y = s[1] / thing->n;
@@ -150,7 +155,7 @@ measure(const struct pzk_eye *eye, struct thing *thing)
     thing->along[1] = (float)sin(turn);
     thing->length = (float)sqrt(12 * (mean + off));
     thing->width = (float)sqrt(12 * fmax(mean - off, 0));
-    thing->still_us = (int64_t)still_us;
+    thing->still_us = gate->t_us - (moved ? since_us / moved : RECENT_US);
     return true;
 }
 

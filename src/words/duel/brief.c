@@ -170,6 +170,28 @@ which_colour(const struct pzk_ruling *ruling)
     return pzk_words_format(_("%s: which colour?"), card);
 }
 
+/* Says who deals for another round and what is exchanged then; NULL: in full,
+ * as for the first round. */
+static char *
+next_round(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    struct pzk_duel_status status;
+
+    pzk_duel_status(&ruling->after, &status);
+    return status.phase == PZK_DUEL_TO_DEAL && status.round > 1
+               ? pzk_words_format(
+                     /* TRANSLATORS: briefly: cards, a round's number, names */
+                     P_("Round %2$d: %3$s deals, %4$s leads. First exchange "
+                        "%1$d card.",
+                        "Round %2$d: %3$s deals, %4$s leads. First exchange "
+                        "%1$d cards.",
+                        status.round),
+                     status.round, status.round,
+                     pzk_duel_words_player(people, status.dealer),
+                     pzk_duel_words_player(people, status.starter))
+               : NULL;
+}
+
 char *
 pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
                const struct pzk_ruling *ruling)
@@ -177,7 +199,9 @@ pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
     switch (ruling->kind) {
     case PZK_RULED_REMARK:
         return ruling->finding == PZK_DUEL_FIND_DEMAND ? which_colour(ruling)
-                                                       : NULL;
+               : ruling->finding == PZK_DUEL_FIND_EXCHANGE
+                   ? next_round(people, ruling)
+                   : NULL;
     case PZK_RULED_ACT:
         return done(people, &ruling->action);
     case PZK_RULED_TURN:

@@ -167,6 +167,26 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
     }
 }
 
+/* Says the roles of three players after a hand, first what is to be done. */
+static char *
+roles(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const char *single = pzk_people_said(people, ruling->seat);
+    int dealer = ruling->from;
+
+    return pzk_sentences(
+        ruling->card == PZK_NO_PIECE
+            ? g_strdup("")
+            /* TRANSLATORS: briefly: the name of the single player */
+            : pzk_words_format(_("Turn the placement card: Hyde to %s."),
+                               single),
+        /* TRANSLATORS: briefly: name, name, seat */
+        pzk_words_format(_("Single player %1$s; %2$s deals at %3$s."), single,
+                         pzk_people_said(people, dealer),
+                         pzk_words_seat(dealer)),
+        NULL);
+}
+
 char *
 pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
              const struct pzk_ruling *ruling)
@@ -182,6 +202,9 @@ pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
         return score(people, ruling);
     case PZK_RULED_HAND:
         return hand(people, ruling);
+    case PZK_RULED_REMARK:
+        return ruling->finding == PZK_JH_FIND_ROLES ? roles(people, ruling)
+                                                    : NULL;
     default:
         return NULL;
     }

@@ -32,7 +32,9 @@ TEST_IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on)
     driver_expect(&run,
                   "^The game is not kept, but play goes on: .*Read-only.*$");
     driver_enter(&run, "scene 5", "^East's turn: a Mr\\. Hyde card\\.$");
-    driver_enter(&run, "fury", "^South's turn: a Dr\\. Jekyll card\\.$");
+    /* Mr. Hyde's rooms, as the voice calls them */
+    driver_enter(&run, "scene 6 hyde",
+                 "^South's turn: a Dr\\. Jekyll card\\.$");
     driver_save_screen(&run, "read-only");
     driver_finish(&run);
     g_unsetenv("XDG_DATA_HOME");

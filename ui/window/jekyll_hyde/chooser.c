@@ -330,10 +330,14 @@ pick_row(gpointer chooser, GtkListBoxRow *row)
     send(chooser, card_of(chooser, row));
 }
 
+/* With the name that the voice says, "Scene 6" for Mr. Hyde's rooms. */
 static char *
 name_of_row(gpointer chooser, GtkListBoxRow *row)
 {
-    return pzk_words_card_of(card_of(chooser, row));
+    g_autofree char *name = pzk_words_card_of(card_of(chooser, row));
+    g_autofree char *heard = pzk_words_card_short(card_of(chooser, row));
+
+    return g_strconcat(name, " ", heard, NULL);
 }
 
 /* Whether CODE is what is printed on the card: its letter ("D", "x2"), or its

@@ -101,6 +101,32 @@ about_people(const struct pzk_people *people,
     }
 }
 
+char *
+pzk_sentence_trick(const struct pzk_people *people, int no, int n,
+                   const int8_t *seats, const int8_t *cards, int winner)
+{
+    GPtrArray *items = g_ptr_array_new();
+    g_autofree char *list = NULL;
+
+    for (int i = 0; i < n; i++) {
+        g_autofree char *card = pzk_words_card_said(cards[i]);
+
+        /* TRANSLATORS: a card and who laid it, in a list */
+        g_ptr_array_add(items,
+                        pzk_words_format(_("%1$s by %2$s"), card,
+                                         pzk_people_said(people, seats[i])));
+    }
+    list = pzk_sentence_list(items);
+    return pzk_sentences(
+        /* TRANSLATORS: a number, a list of the trick's cards */
+        pzk_words_format(_("Trick %1$d was %2$s; that is not by the rules."),
+                         no, list),
+        pzk_is_seat(winner) ? pzk_words_format(_("Did %s take it?"),
+                                               pzk_people_said(people, winner))
+                            : g_strdup(_("Did nobody take it?")),
+        NULL);
+}
+
 /* Sentences by the finding alone; NULL: the sentence depends on more. */
 static const struct {
     const char *finding, *remedy;

@@ -73,6 +73,11 @@ char *pzk_sentence_mismatch(const struct pzk_people *people,
 /* Says another ruling briefly, in shared words; NULL: in full. */
 char *pzk_sentence_brief(const struct pzk_ruling *ruling);
 
+/* Asks whether trick NO, which was taken against the rules, was WINNER's: its N
+ * cards and the seats that laid them, in playing order. */
+char *pzk_sentence_trick(const struct pzk_people *people, int no, int n,
+                         const int8_t *seats, const int8_t *cards, int winner);
+
 /* Sets the name of PERSON 0..2 in a game of three, truncated like a seat's
  * name; "" removes the name. Ignores any other PERSON. */
 void pzk_people_name_person(struct pzk_people *people, int person,

@@ -26,8 +26,9 @@ enum pzk_duel_action {
     PZK_DUEL_DEAL = 1, /* list: deck */
     PZK_DUEL_PASS,     /* actor; list: cards given in the preparation */
     PZK_DUEL_GREED,    /* actor; list: cards given for a greed potion */
-    PZK_DUEL_LEAD,     /* actor, card, arg: demanded colour or absent */
-    PZK_DUEL_ANSWER,   /* actor, card */
+    PZK_DUEL_LEAD,     /* actor, card, arg: demanded colour or absent; by:
+                          absent or PZK_DUEL_STANDS */
+    PZK_DUEL_ANSWER,   /* actor, card; by likewise */
     PZK_DUEL_JOIN      /* see pzk_duel_join() */
 };
 
@@ -53,6 +54,11 @@ enum pzk_duel_colour {
     PZK_PRIDE,
     PZK_COLOURS
 };
+
+/* `by` of a lead: a potion whose colour nobody named. Of an answer: its trick
+ * was taken, though the referee had not followed it. Both count as they were
+ * laid. */
+enum { PZK_DUEL_STANDS = 1 };
 
 enum {
     PZK_DUEL_CARDS = 25,

@@ -92,6 +92,7 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
 {
     int kind =
         pzk_find_name(in->text(in, "a"), action_names, PZK_DUEL_JOIN + 1);
+    bool stands = false;
 
     action->kind = (uint8_t)(kind < 0 ? 0 : kind);
     switch ((enum pzk_duel_action)action->kind) {
@@ -115,6 +116,10 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         return;
     }
     action->actor = pzk_read_team(in, "p");
+    if (action->card != PZK_ABSENT && in->boolean(in, "stands", &stands) &&
+        stands) {
+        action->by = PZK_DUEL_STANDS;
+    }
 }
 
 /* Writes NUMBER as an object of two numbers, with keys from NAME: roles or
@@ -178,6 +183,9 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     pzk_write_text(out, "p", pzk_team_name(action->actor));
     if (kind == PZK_DUEL_LEAD || kind == PZK_DUEL_ANSWER) {
         pzk_write_text(out, "card", pzk_piece_id(action->card));
+        if (action->by == PZK_DUEL_STANDS) {
+            out->boolean(out, "stands", true);
+        }
         if (kind == PZK_DUEL_LEAD && action->arg != PZK_ABSENT) {
             pzk_write_text(out, "demand", pzk_duel_colour_name(action->arg));
         }

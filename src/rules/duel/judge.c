@@ -98,7 +98,7 @@ judge_demand(const struct pzk_action *action)
 {
     bool potion = pzk_duel_colour(action->card) == PZK_NO_COLOUR;
 
-    if (potion && action->arg == PZK_ABSENT) {
+    if (potion && action->arg == PZK_ABSENT && action->by != PZK_DUEL_STANDS) {
         return PZK_DUEL_DEMAND_MISSING;
     }
     if (action->arg != PZK_ABSENT && !pzk_duel_colour_name(action->arg)) {
@@ -148,7 +148,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     }
     code = judge_hand(duel, action->actor, duel_bit(action->card), public_only);
     if (code == PZK_OK && phase == PZK_DUEL_TO_ANSWER && !public_only &&
-        duel->hands_known &&
+        duel->hands_known && action->by != PZK_DUEL_STANDS &&
         !(answers(duel, action->actor) & duel_bit(action->card))) {
         return PZK_DUEL_MUST_FOLLOW;
     }

@@ -22,11 +22,14 @@ pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
         return PZK_NO_COLOUR; /* tokens turn with the board */
     }
     potion = &layout->card[card];
-    after = potion->order > after ? potion->order : after;
+    if (potion->came_us == 0 && potion->order > after) {
+        after = potion->order;
+    }
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
         const struct pzk_position *token = &layout->card[PZK_TW + colour];
 
         if (pzk_has(layout->here, PZK_TW + colour) && token->order > after &&
+            token->since_us >= potion->came_us &&
             pzk_distance(token->at, potion->card_at) <= (float)DEMAND_MM) {
             named = colour;
             after = token->order;

@@ -8,7 +8,8 @@
  * exchange for one player. An action "lead" without a card names the colour of
  * the led potion; "join" reports the standing of a game joined midway (join.c).
  *
- * Accepting without a mismatch confirms the exchange or the potion's effect.
+ * Accepting without a mismatch confirms the exchange or the potion's effect;
+ * with trick_differs, that the trick counts as it was laid.
  */
 #include "src/table/duel/state.h"
 
@@ -133,6 +134,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
     }
     entry.index = command->index;
     entry.leads_anew = true;
+    entry.action.by = PZK_ABSENT; /* nothing is asked about it any more */
     if (entry.action.kind == PZK_DUEL_JOIN) { /* the standing of a game joined
                                                  midway */
         entry.action = command->action;
@@ -173,6 +175,10 @@ pzk_duel_command(struct pzk_trick_referee *table,
         }
         return pzk_trick_play(table, command, said);
     case PZK_COMMAND_ACCEPT:
+        if (table->mismatch.finding == PZK_DUEL_FIND_TRICK_DIFFERS) {
+            table->question.acts = table->base.moves.n_acts;
+            return true;
+        }
         return table->mismatch.finding == PZK_FIND_NONE &&
                (confirm_exchange(referee, said) ||
                 confirm_effect(referee, said));

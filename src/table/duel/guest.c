@@ -11,6 +11,7 @@ static const struct pzk_own_finding findings[] = {
     {PZK_DUEL_FIND_RANKS, "ranks"},
     {PZK_DUEL_FIND_MARKER, "marker"},
     {PZK_DUEL_FIND_BETWEEN_TRICKS, "between_tricks"},
+    {PZK_DUEL_FIND_TRICK_DIFFERS, "trick_differs"},
 };
 
 static void

@@ -58,9 +58,13 @@ static void
 imply(struct pzk_duel_referee *referee, struct pzk_game *game,
       const struct pzk_action *action)
 {
+    struct pzk_result result;
+
     if (referee->n_implied < PZK_IMPLIED_MAX &&
-        pzk_duel_moves_ops.apply(game, action, &(struct pzk_result){0}) ==
-            PZK_OK) {
+        pzk_duel_moves_ops.apply(game, action, &result) == PZK_OK) {
+        if (pzk_duel_result(&result)->trick_done) {
+            referee->newest = *pzk_duel_result(&result);
+        }
         referee->implied[referee->n_implied++] = *action;
     }
 }
@@ -106,6 +110,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
     struct pzk_action action;
 
     referee->n_implied = 0;
+    referee->newest = *pzk_duel_result(&referee->table.base.moves.trick);
     referee->ahead_jekyll = referee->jekyll;
     if (pzk_duel_goes_on(&referee->table.base)) {
         pzk_action_init(&action, PZK_DUEL_NEXT);
@@ -298,6 +303,8 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .lays = lays,
     .seat = seat_of,
     .play = play,
+    .lay = pzk_duel_lay_seen,
+    .table_fault = pzk_duel_asks_about_trick,
     .command = pzk_duel_command,
     .adopt = pzk_duel_find_under_way,
     .say_act = pzk_duel_say_act,

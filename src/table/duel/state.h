@@ -29,7 +29,8 @@ struct pzk_duel_referee {
     int8_t ahead_jekyll; /* after the implied acts */
     int n_implied;
     struct pzk_action implied[PZK_IMPLIED_MAX];
-    struct pzk_duel_status ahead; /* after the implied acts */
+    struct pzk_duel_status ahead;  /* after the implied acts */
+    struct pzk_duel_result newest; /* the newest trick, after its exchange */
 
     bool exchange_due; /* announce what is to be exchanged, if anything */
 
@@ -133,6 +134,11 @@ bool pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
  * PZK_ABSENT). */
 bool pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
                   bool by_person, struct pzk_said *said);
+/* The entries lay and table_fault of the table of functions. */
+bool pzk_duel_lay_seen(struct pzk_trick_referee *table, struct pzk_laid card,
+                       bool stands, struct pzk_said *said);
+bool pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
+                               struct pzk_difference *fault);
 /* The entry watch of the table of functions: a led potion and its colour. */
 bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
 

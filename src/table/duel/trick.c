@@ -73,9 +73,26 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
     return true;
 }
 
-bool
-pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-             bool by_person, struct pzk_said *said)
+/* The colour that was named for the led potion PIECE before it was taken back,
+ * or PZK_ABSENT. */
+static int
+colour_before(const struct pzk_duel_referee *referee, int piece)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+
+    return table->taken_acts == table->base.moves.n_acts + 1 &&
+                   table->taken.card == piece &&
+                   table->taken.kind == PZK_DUEL_LEAD &&
+                   pzk_duel_seat(referee, table->taken.actor) == table->turn
+               ? table->taken.arg
+               : PZK_ABSENT;
+}
+
+/* STANDS: as it was laid, though no colour was named, or its trick was not
+ * followed. */
+static bool
+lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
+    bool by_person, struct pzk_said *said)
 {
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
     bool opens = referee->table.between;
@@ -86,7 +103,10 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
     }
     if (lead && demand == PZK_ABSENT &&
         pzk_duel_colour(piece) == PZK_NO_COLOUR) {
-        return wait_for_colour(referee, piece, by_person, said);
+        demand = by_person ? PZK_ABSENT : colour_before(referee, piece);
+        if (demand == PZK_ABSENT && !stands) {
+            return wait_for_colour(referee, piece, by_person, said);
+        }
     }
     pzk_action_init(&action, lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
     action.actor =
@@ -94,6 +114,9 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
                                                               : PZK_HYDE);
     action.card = (int8_t)piece;
     action.arg = (int8_t)demand;
+    stands &= !lead ||
+              (demand == PZK_ABSENT && pzk_duel_colour(piece) == PZK_NO_COLOUR);
+    action.by = stands ? PZK_DUEL_STANDS : PZK_ABSENT;
     if (!pzk_duel_imply(referee, by_person, said) ||
         !pzk_trick_act(&referee->table, &action, by_person, said)) {
         return false;
@@ -102,6 +125,55 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
     referee->table.opening_us = PZK_NEVER;
     if (opens && !by_person) {
         pzk_trick_begin_opening(&referee->table, piece);
+    }
+    return true;
+}
+
+bool
+pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
+             bool by_person, struct pzk_said *said)
+{
+    return lay(referee, piece, demand, false, by_person, said);
+}
+
+bool
+pzk_duel_lay_seen(struct pzk_trick_referee *table, struct pzk_laid card,
+                  bool stands, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+    bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
+    bool potion = pzk_duel_colour(card.card) == PZK_NO_COLOUR;
+
+    /* its colour cannot be named any more */
+    stands |= lead && potion && !pzk_has(table->layout.zone, card.card);
+    return card.seat == table->turn &&
+           lay(referee, card.card, PZK_ABSENT, stands, false, said);
+}
+
+bool
+pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
+                          struct pzk_difference *fault)
+{
+    const struct pzk_duel_referee *referee = pzk_duel_in(&table->base);
+    struct pzk_duel_wrong *wrong = pzk_duel_wrong_of(&fault->wrong);
+    size_t n = table->base.moves.n_acts;
+    const struct pzk_duel_result *trick = &referee->newest;
+    struct pzk_action lead, answer;
+
+    if (n < 2 || table->question.acts == n ||
+        !pzk_referee_act(&table->base, n - 2, &lead) ||
+        !pzk_referee_act(&table->base, n - 1, &answer) ||
+        answer.kind != PZK_DUEL_ANSWER ||
+        (lead.by != PZK_DUEL_STANDS && answer.by != PZK_DUEL_STANDS)) {
+        return false;
+    }
+    fault->finding = PZK_DUEL_FIND_TRICK_DIFFERS;
+    fault->due_at = (int8_t)pzk_duel_seat(referee, trick->winner);
+    wrong->trick_no = trick->trick_no;
+    for (int i = 0; i < 2; i++) {
+        wrong->seat[i] = (int8_t)pzk_duel_seat(
+            referee, i == 0 ? trick->leader : 1 - trick->leader);
+        wrong->card[i] = trick->cards[i];
     }
     return true;
 }
@@ -134,12 +206,18 @@ change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
            pzk_duel_lay(referee, card, colour, false, said);
 }
 
-/* Stops waiting for the colour of a potion that was lifted. */
+/* Stops waiting for the colour of a potion that was lifted, or exchanged. */
 static bool
 watch_potion(struct pzk_duel_referee *referee)
 {
     int piece = referee->table.waiting;
 
+    if (piece != PZK_NO_PIECE &&
+        pzk_trick_upon(&referee->table, piece, referee->table.turn) !=
+            PZK_NO_PIECE) {
+        pzk_layout_take_away(&referee->table.layout, piece,
+                             referee->table.base.now);
+    }
     if (!pzk_has(referee->table.watched, piece) ||
         pzk_has(referee->table.layout.zone, piece)) {
         return false;

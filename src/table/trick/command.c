@@ -102,7 +102,8 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_WRONG_TEAM:
         return accept_there(table, said);
     case PZK_FIND_CARD_HIDDEN:
-        if (pzk_has(table->running.cards, card)) { /* it is there */
+        if (pzk_has(table->running.cards | table->done.cards,
+                    card)) { /* it is there */
             table->layout.disputed &= ~pzk_bit(card);
             return true;
         }

@@ -170,7 +170,8 @@ judge_card(const struct pzk_trick_referee *table, int card)
     int seat = pzk_trick_laid_at(table, card);
 
     if (!pzk_has(layout->here & ~layout->ignored & ~table->excused, card) ||
-        card == table->waiting || table->turn == PZK_NO_SEAT) {
+        card == table->waiting || card == table->replacing ||
+        table->turn == PZK_NO_SEAT) {
         return verdict;
     }
     if (seat == PZK_NO_SEAT) {
@@ -267,8 +268,13 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
 static enum pzk_finding
 missing(const struct pzk_trick_referee *table, int card)
 {
+    const struct pzk_layout *layout = &table->layout;
     int64_t gone_us = pzk_trick_gone_us(table, card);
 
+    if (table->replacing != PZK_NO_PIECE &&
+        pzk_has(layout->disputed & table->done.cards, card)) {
+        return PZK_FIND_CARD_HIDDEN;
+    }
     if (!pzk_has(table->running.cards, card)) {
         return PZK_FIND_NONE;
     }

@@ -75,8 +75,7 @@ is_unreadable(const struct pzk_trick_referee *table)
 static bool
 is_due_unread(const struct pzk_trick_referee *table)
 {
-    return pzk_is_seat(table->turn) && !table->between && table->done.n == 0 &&
-           table->base.now < table->unread_us[table->turn];
+    return table->done.n == 0 && pzk_trick_is_unread(table, table->turn);
 }
 
 /* Whether the referee asks for the card that is due: it cannot be read, or in a
@@ -119,7 +118,8 @@ table_fault(const struct pzk_trick_referee *table)
         fault.card = (int16_t)table->origin;
     } else {
         fault.finding = disorder(table);
-        if (fault.finding == PZK_FIND_NONE && may_be_unread(table)) {
+        if (fault.finding == PZK_FIND_NONE &&
+            (pzk_trick_asks_card(table) || may_be_unread(table))) {
             fault.finding = PZK_FIND_CARD_UNSEEN;
             fault.due_at = table->turn;
         }
@@ -315,6 +315,9 @@ is_premature(const struct pzk_trick_referee *table,
 
     switch ((int)fault->finding) {
     case PZK_FIND_CARD_HIDDEN: /* do not ask whoever reaches over the table */
+        if (pzk_has(table->done.cards, fault->card)) {
+            return pzk_hands_away_us(&table->layout, now) < PZK_AHEAD_US;
+        }
         return now - position->hidden_us < PZK_HIDDEN_US ||
                now - table->turn_us < PZK_HIDDEN_US ||
                may_be_exchanging(table, fault);

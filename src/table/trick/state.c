@@ -12,9 +12,9 @@ pzk_trick_init(struct pzk_trick_referee *table,
                const struct pzk_trick_ops *game)
 {
     table->game = game;
-    table->waiting = PZK_NO_PIECE;
+    table->waiting = table->replacing = PZK_NO_PIECE;
     table->reopened_us = table->opening_us = PZK_NEVER;
-    table->last_gone_us = table->throw_in_us = PZK_NEVER;
+    table->last_gone_us = table->throw_in_us = table->clear_us = PZK_NEVER;
     table->settle_us = table->compare_end_us = PZK_NEVER;
     table->late.began_us = table->late.free_us = PZK_NEVER;
     table->late.clear_us = table->late.going_us = PZK_NEVER;
@@ -91,7 +91,8 @@ pzk_trick_refresh(struct pzk_referee *base)
     if (table->done.n == 0 || table->done.end != old_end) {
         table->done_watched = 0;
         table->sweeping = false;
-        table->last_gone_us = PZK_NEVER;
+        table->last_gone_us = table->clear_us = PZK_NEVER;
+        table->replacing = PZK_NO_PIECE;
     }
     there = table->running.cards | pzk_bit(table->waiting);
     table->watched &= there;

@@ -21,16 +21,22 @@
 
 #include <string.h>
 
-/* The cards that were laid for the running trick, accepted or not. */
+/* The cards that were laid for the running trick, accepted or not; a later one
+ * instead of that which is in dispute below it. */
 static pzk_cards
 belonging(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
-    pzk_cards cards = pzk_judged(layout) & ~layout->meanwhile & ~table->laid;
+    const struct pzk_trick *running = &table->running;
+    pzk_cards cards = pzk_judged(layout) & ~layout->meanwhile &
+                      ~(table->between ? 0 : table->laid);
 
-    for (int i = 0; i < table->running.n; i++) {
-        cards |= pzk_judged(layout) & layout->at[table->running.seat[i]] &
-                 pzk_bit(table->running.card[i]);
+    for (int i = 0; i < running->n; i++) {
+        int card = running->card[i], seat = running->seat[i];
+
+        if (pzk_trick_upon(table, card, seat) == PZK_NO_PIECE) {
+            cards |= pzk_judged(layout) & layout->at[seat] & pzk_bit(card);
+        }
     }
     return cards;
 }
@@ -111,26 +117,50 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
            !pzk_trick_was_taken_back(table, position->side, since_us);
 }
 
+/* Of the card taken back last: perhaps it was swept before all had laid, where
+ * the others' cards are there now. */
+static int
+taken_before(const struct pzk_trick_referee *table, const int at[PZK_SEATS],
+             int n)
+{
+    int seat = pzk_trick_seat(table, table->taken.actor);
+
+    return pzk_trick_taken(table) != PZK_NO_PIECE && table->running.n == 0 &&
+                   n == table->game->in_trick - 1 && seat == table->turn &&
+                   at[seat] == PZK_NO_PIECE
+               ? seat
+               : PZK_NO_SEAT;
+}
+
 /* A whole trick that differs from the moves. */
 static bool
 find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
 {
-    int at[PZK_SEATS], leader;
+    int at[PZK_SEATS], leader, taken;
 
-    if (!find_cards(table, at, &trick->n) ||
-        trick->n != table->game->in_trick) {
+    if (!find_cards(table, at, &trick->n)) {
+        return false;
+    }
+    trick->cards = belonging(table);
+    trick->hidden = trick->cards & table->layout.hidden;
+    taken = taken_before(table, at, trick->n);
+    if (taken != PZK_NO_SEAT) {
+        at[taken] = table->taken.card;
+        trick->hidden = trick->cards; /* it is asked about */
+        trick->n++;
+    }
+    if (trick->n != table->game->in_trick) {
         return false;
     }
     leader = led_from(table, at, trick->n);
     if (table->running.n > 0) {
         leader = table->running.seat[0];
-    } else if (leader == PZK_NO_SEAT) {
-        leader = table->turn;
+    } else if (leader == PZK_NO_SEAT || trick->n == 2) {
+        leader = table->turn; /* of two cards either may have led */
     }
-    trick->cards = belonging(table);
-    trick->hidden = trick->cards & table->layout.hidden;
     for (int i = 0, seat = leader; i < trick->n; i++) {
         trick->laid[i] = pzk_trick_there(table, at[seat]);
+        trick->laid[i].seat = (int8_t)seat;
         seat = pzk_trick_seat_after(table, seat);
     }
     trick->n_laid = table->running.n;
@@ -147,7 +177,10 @@ find_incomplete(const struct pzk_trick_referee *table,
     const struct pzk_trick *running = &table->running;
     int seat = table->turn, n = running->n;
 
-    if (n == 0 || (running->cards & ~pzk_trick_placed(table, running->cards))) {
+    /* a card alone is no trick but for one, unless something lies opposite */
+    if (((n == 0 || table->game->in_trick == 2) &&
+         !pzk_trick_is_unread(table, seat)) ||
+        (running->cards & ~pzk_trick_placed(table, running->cards))) {
         return false;
     }
     for (int i = 0; i < n; i++) {
@@ -180,7 +213,7 @@ pzk_trick_count_away(const struct pzk_trick_referee *table)
     int away = 0;
 
     for (int i = 0; i < trick->n; i++) {
-        away += i != trick->unread &&
+        away += pzk_has(trick->cards, trick->laid[i].card) &&
                 !pzk_trick_in_place(table, trick->laid[i].card,
                                     trick->laid[i].seat);
     }
@@ -211,33 +244,56 @@ pzk_trick_count_table(struct pzk_trick_referee *table, int index,
     return true;
 }
 
+/* Counts a whole one: cards that were exchanged meanwhile are taken back. */
+static bool
+count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    const struct pzk_trick *running = &table->running;
+    int same = 0;
+
+    while (same < running->n && running->card[same] == trick->laid[same].card) {
+        same++;
+    }
+    while (running->n > same) {
+        if (!pzk_trick_take_back(table, true, said)) {
+            return false;
+        }
+    }
+    return pzk_trick_count_table(table, same, said);
+}
+
 /* Whether a trick is running that may differ from the moves. */
 static bool
 is_followed(const struct pzk_trick_referee *table)
 {
-    return table->game->lay && !table->between && !table->collecting &&
-           !table->question.asks && table->turn != PZK_NO_SEAT;
+    return table->game->lay && !table->collecting && !table->question.asks &&
+           table->turn != PZK_NO_SEAT &&
+           (!table->between || table->waiting != PZK_NO_PIECE ||
+            pzk_trick_taken(table) != PZK_NO_PIECE ||
+            pzk_trick_is_unread(table, table->turn));
 }
 
-/* Looks for it. */
+/* Looks for it. One that is going gives way only to another whole one with a
+ * new card, not to one with a card that lay below. */
 static void
 find_trick(struct pzk_trick_referee *table)
 {
     struct pzk_table_trick *trick = &table->on_table, now = {0};
     bool followed = is_followed(table), whole = trick->unread == trick->n;
-    bool same;
+    bool same, going;
 
     now.acts = table->base.moves.n_acts;
     now.going_us = PZK_NEVER;
     now.seen_us = now.complete_us = table->base.now;
     same = trick->complete_us > 0 && trick->acts == now.acts;
+    going = whole && same && pzk_trick_count_away(table) > 0;
     if (followed && find_whole(table, &now)) {
         now.complete_us = same ? trick->complete_us : now.complete_us;
-        *trick = now;
-        return;
-    }
-    if (followed && find_incomplete(table, &now) &&
-        !(whole && same && pzk_trick_count_away(table) > 0)) {
+        if (!going || !(now.cards & ~trick->cards & table->laid)) {
+            *trick = now;
+        }
+    } else if (followed && !going && find_incomplete(table, &now)) {
         if (same && (trick->n == 0 || whole ||
                      memcmp(trick->laid, now.laid, sizeof(now.laid)) == 0)) {
             now.complete_us = trick->complete_us;
@@ -263,9 +319,9 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
         trick->going_us = PZK_NEVER;
         return false;
     }
-    another = (belonging(table) & ~trick->cards) != 0;
+    another = (belonging(table) & ~trick->cards & ~table->laid) != 0;
     if (!(trick->cards & layout->zone) || (away > 1 && another)) {
-        return pzk_trick_count_table(table, table->running.n, said);
+        return count_whole(table, said);
     }
     if (trick->going_us == PZK_NEVER) {
         trick->going_us = now;

@@ -21,6 +21,11 @@
  */
 #include "src/table/trick/trick.h"
 
+enum {
+    LAID_US = 300000,  /* until the eye sees that a later card covers one */
+    COVER_US = 1000000 /* ... and knows whether that is still there */
+};
+
 /* Begins the game in the list of moves, if it has not begun. */
 static bool
 begin_list(struct pzk_trick_referee *table, struct pzk_said *said)
@@ -75,6 +80,8 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
     if (!pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
+    table->taken = lay;
+    table->taken_acts = table->base.moves.n_acts + 1;
     pzk_trick_turn_begins(table);
     if (table->between) { /* others there were no lead, and hinder none */
         table->layout.set_aside |=
@@ -87,6 +94,15 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
                          PZK_NO_SIDE, seat);
     }
     return true;
+}
+
+int
+pzk_trick_taken(const struct pzk_trick_referee *table)
+{
+    return table->taken_acts == table->base.moves.n_acts + 1 &&
+                   !pzk_has(table->layout.here, table->taken.card)
+               ? table->taken.card
+               : PZK_NO_PIECE;
 }
 
 bool
@@ -145,7 +161,7 @@ pzk_trick_gone_us(const struct pzk_trick_referee *table, int card)
 static bool
 goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    const struct pzk_action last = table->reopened;
+    const struct pzk_action last = table->taken;
 
     if (table->reopened_us == PZK_NEVER ||
         table->layout.hands_came_us > table->reopened_us ||
@@ -182,17 +198,13 @@ may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
            table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
 }
 
-/* Where two play, a player who lays again on the own card is ahead of the other
- * more often than right. */
 int
-pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
-                        int seat)
+pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
 {
     const struct pzk_layout *layout = &table->layout;
     pzk_cards later;
 
-    if (!pzk_has(layout->disputed, card) || table->game->in_trick <= 2 ||
-        !pzk_is_seat(seat)) {
+    if (!pzk_has(layout->disputed, card) || !pzk_is_seat(seat)) {
         return PZK_NO_PIECE;
     }
     later =
@@ -202,19 +214,34 @@ pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
     return pzk_first(later & pzk_trick_fitting(table, seat));
 }
 
+/* Where two play, a player who lays again on the own card is ahead of the other
+ * more often than right. */
+int
+pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
+                        int seat)
+{
+    return table->game->in_trick > 2 ? pzk_trick_upon(table, card, seat)
+                                     : PZK_NO_PIECE;
+}
+
 bool
 pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_trick *running = &table->running;
-    int newest = running->n > 0 ? running->card[running->n - 1] : PZK_NO_PIECE;
+    int at = running->n - 1, newest, later;
 
-    if (table->between || table->question.asks || running->n == 0 ||
-        pzk_trick_exchanged_for(table, newest, running->seat[running->n - 1]) ==
-            PZK_NO_PIECE) {
+    if (table->between || table->question.asks || at < 0) {
+        return false;
+    }
+    newest = running->card[at];
+    later = pzk_trick_exchanged_for(table, newest, running->seat[at]);
+    if (later == PZK_NO_PIECE) {
         return false;
     }
     pzk_layout_take_away(&table->layout, newest, table->base.now);
-    return pzk_trick_take_back(table, is_allowed(table, table->base.now), said);
+    return pzk_trick_take_back(table, is_allowed(table, table->base.now),
+                               said) &&
+           table->game->lay(table, pzk_trick_there(table, later), false, said);
 }
 
 bool
@@ -223,7 +250,8 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     int64_t gone_us;
 
     if (table->question.asks || !pzk_trick_note_gone(table) ||
-        pzk_trick_is_opening(table)) {
+        pzk_trick_is_opening(table) ||
+        pzk_trick_is_unread(table, table->turn)) {
         /* opening.c handles a lead that goes while young. */
         return false;
     }
@@ -308,11 +336,79 @@ last_alone_is_gone(const struct pzk_trick_referee *table)
            (done->cards & ~table->done_watched) == 0;
 }
 
+/* Whether nothing tells yet whether the done trick's last card is still there
+ * below LATER. */
+static bool
+is_last_unsure(const struct pzk_trick_referee *table, int later)
+{
+    const struct pzk_layout *layout = &table->layout;
+    int last = table->done.card[table->done.n - 1];
+    int64_t now = table->base.now;
+
+    return pzk_has(layout->disputed, last) ||
+           (pzk_has(layout->hidden, last) &&
+            now - layout->card[last].hidden_us < COVER_US) ||
+           now - layout->card[later].since_us < LAID_US ||
+           (last_alone_is_gone(table) && others_lie(table));
+}
+
+/* The later card on the done trick's last one, of the same player, while that
+ * is gone alone, in dispute, or just covered: either it was exchanged for it,
+ * or its player leads the next trick. The other player's next card answers a
+ * lead. Where more than two play the others show it. */
+static int
+find_replacing(const struct pzk_trick_referee *table)
+{
+    const struct pzk_layout *layout = &table->layout;
+    const struct pzk_trick *done = &table->done;
+    int last = done->card[done->n - 1], seat = done->seat[done->n - 1];
+    int later;
+
+    if (table->game->in_trick > 2 || table->between ||
+        table->base.moves.n_acts != done->end ||
+        pzk_trick_new_at(table, pzk_trick_seat_after(table, seat))) {
+        return PZK_NO_PIECE;
+    }
+    later = pzk_first(pzk_layout_after(
+        layout, pzk_layout_near(layout, pzk_trick_new_at(table, seat), last),
+        layout->card[last].order));
+    return later != PZK_NO_PIECE && is_last_unsure(table, later) ? later
+                                                                 : PZK_NO_PIECE;
+}
+
+/* The zone is clear of the done trick, but perhaps for the card that lay on its
+ * last one: if that goes, too, it was exchanged for it. */
+static bool
+clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_laid card = pzk_trick_there(table, table->replacing);
+
+    card.seat = table->done.seat[table->done.n - 1];
+    if (!pzk_has(table->layout.zone, card.card)) {
+        if (!pzk_trick_take_back(table, true, said) ||
+            !table->game->lay(table, card, false, said)) {
+            return false;
+        }
+        table->done_watched = table->done.cards;
+        return true;
+    }
+    if (table->clear_us == PZK_NEVER) {
+        table->clear_us = table->base.now;
+    }
+    if (table->base.now - table->clear_us >= PZK_TOLD_US) {
+        table->replacing = PZK_NO_PIECE;
+        clear_done(table, said);
+        return true;
+    }
+    return false;
+}
+
 bool
 pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_layout *layout = &table->layout;
-    int64_t now = table->base.now;
+    int64_t now = table->base.now, wait_us;
+    bool sweeping = table->sweeping;
 
     if (table->done.n == 0 || table->collecting == PZK_COMPARING ||
         pzk_trick_asks_hand(table)) {
@@ -322,8 +418,14 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     table->sweeping |= (before_last(table) & table->done_watched &
                         ~pzk_trick_placed(table, table->done.cards)) != 0;
     if (!(table->done.cards & table->layout.zone)) {
+        if (table->replacing != PZK_NO_PIECE) {
+            return clear_replaced(table, said);
+        }
         clear_done(table, said);
         return false;
+    }
+    if (!sweeping || find_replacing(table) != PZK_NO_PIECE) {
+        table->replacing = (int8_t)find_replacing(table);
     }
     if (!last_alone_is_gone(table)) {
         table->last_gone_us = PZK_NEVER;
@@ -332,12 +434,11 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     if (table->last_gone_us == PZK_NEVER) {
         table->last_gone_us = now;
     }
-    if (!last_is_replaced(table) &&
-        (pzk_hands_away_us(layout, now) < PZK_REOPEN_US ||
-         now - table->last_gone_us < PZK_REOPEN_US)) {
+    wait_us = table->replacing == PZK_NO_PIECE ? PZK_REOPEN_US : PZK_AHEAD_US;
+    if (!last_is_replaced(table) && (pzk_hands_away_us(layout, now) < wait_us ||
+                                     now - table->last_gone_us < wait_us)) {
         return false;
     }
-    table->reopened = table->base.moves.acts[table->done.end - 1].action;
     if (!pzk_trick_take_back(
             table, table->base.setup.take_back != PZK_TAKE_BACK_OFF, said)) {
         return false;

@@ -167,9 +167,14 @@ struct pzk_trick_referee {
     /* The done trick. */
     pzk_cards done_watched;
     bool sweeping;
-    int64_t last_gone_us;       /* its last card alone is gone; or NEVER */
-    int64_t reopened_us;        /* when the trick was opened again; or NEVER */
-    struct pzk_action reopened; /* the card taken back from it */
+    int64_t last_gone_us; /* its last card alone is gone; or NEVER */
+    int64_t reopened_us;  /* when the trick was opened again; or NEVER */
+    int8_t replacing;     /* a later card on its last one, where nothing tells
+                             yet whether it was exchanged for it; or NO_PIECE */
+    int64_t clear_us;     /* since when only that one is there; or NEVER */
+
+    struct pzk_action taken; /* the card taken back last */
+    size_t taken_acts;       /* length of the list then; 0: none */
 
     /* A card in its place that is no move until more is known; or PZK_NO_PIECE.
      */
@@ -332,6 +337,14 @@ pzk_trick_asks_card(const struct pzk_trick_referee *table)
            table->question.asks == PZK_ASKS_SWEPT_CARD;
 }
 
+/* Whether something at SEAT's side cannot be read, or could not a moment ago.
+ */
+static inline bool
+pzk_trick_is_unread(const struct pzk_trick_referee *table, int seat)
+{
+    return pzk_is_seat(seat) && table->base.now < table->unread_us[seat];
+}
+
 /* Whether the mark in the middle was ever seen. */
 static inline bool
 pzk_trick_saw_origin(const struct pzk_trick_referee *table)
@@ -426,9 +439,14 @@ bool pzk_trick_note_gone(struct pzk_trick_referee *table);
  * PZK_NEVER: it is not. */
 int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
 /* The card at SEAT that is not of the running trick, but fits it and came later
- * onto the disputed CARD of it: perhaps exchanged for it. Or PZK_NO_PIECE. */
+ * onto the disputed CARD of it; or PZK_NO_PIECE. */
+int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
+/* The same, if it was probably exchanged for it. */
 int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
                             int seat);
+/* The card taken back last, if nothing was played or entered since, and it is
+ * not there; or PZK_NO_PIECE. */
+int pzk_trick_taken(const struct pzk_trick_referee *table);
 /* True if the newest card was taken back because another is in its place. */
 bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,
                               struct pzk_said *said);

@@ -80,6 +80,7 @@ is_swept(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
     size_t n_acts = table->base.moves.n_acts;
+    int seat = trick->laid[trick->unread].seat;
     int64_t now = table->base.now, ago_us = now - trick->seen_us;
 
     if (table->layout.hands_came_us <= trick->seen_us) {
@@ -89,7 +90,8 @@ is_swept(const struct pzk_trick_referee *table)
     }
     return n_acts <= trick->acts &&
            n_acts + (size_t)trick->n_laid + 1 >= trick->acts &&
-           ago_us <= SWEPT_US && !(trick->cards & table->layout.zone);
+           ago_us <= SWEPT_US && table->unread_us[seat] != INT64_MAX &&
+           !(trick->cards & table->layout.zone);
 }
 
 /* Begins to ask. */
@@ -136,7 +138,7 @@ others_lie(const struct pzk_trick_referee *table)
          i++) {
         others |= pzk_bit(held->laid[i].card);
     }
-    return !others || (others & table->layout.zone);
+    return (!others && !running) || (others & table->layout.zone);
 }
 
 /* Drops the newest held card if it was taken back. */
@@ -225,7 +227,8 @@ pzk_trick_watch_unseen(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!table->question.asks) {
         return begin(table, said);
     }
-    if (table->between || table->turn == PZK_NO_SEAT) {
+    if (table->turn == PZK_NO_SEAT ||
+        (table->between && table->base.moves.n_acts != table->question.acts)) {
         pzk_trick_forget_held(table);
         return true;
     }

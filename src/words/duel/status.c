@@ -413,11 +413,25 @@ static char *
 finding(const struct pzk_people *people,
         const struct pzk_difference *difference)
 {
+    const struct pzk_duel_wrong *wrong = pzk_duel_wrong_in(&difference->wrong);
+
+    if (difference->finding == PZK_DUEL_FIND_TRICK_DIFFERS) {
+        return pzk_sentence_trick(people, wrong->trick_no, 2, wrong->seat,
+                                  wrong->card, difference->due_at);
+    }
     return difference->card == PZK_TB &&
                    difference->finding == PZK_FIND_PLACEMENT_TURNED
                ? pzk_words_format(_("The board is turned: its upper side "
                                     "should face %s."),
                                   pzk_people_said(people, PZK_N))
+               : NULL;
+}
+
+static char *
+remedy(const struct pzk_people *people, const struct pzk_difference *difference)
+{
+    return difference->finding == PZK_DUEL_FIND_TRICK_DIFFERS
+               ? g_strdup(_("If so, play on; if not, correct it."))
                : NULL;
 }
 
@@ -496,6 +510,7 @@ const struct pzk_game_words pzk_duel_words = {
     .piece_in = pzk_duel_piece_in,
     .obs = obs_in_own_words,
     .finding = finding,
+    .remedy = remedy,
     .follow = follow,
     .sat = sat,
     .player = pzk_duel_words_player,

@@ -77,33 +77,14 @@ about_card(const struct pzk_people *people,
     }
 }
 
-/* The cards of a trick that was taken against the rules. */
 static char *
 trick_differs(const struct pzk_people *people,
               const struct pzk_difference *difference)
 {
     const struct pzk_jh_wrong *wrong = pzk_jh_wrong_in(&difference->wrong);
-    GPtrArray *cards = g_ptr_array_new();
-    g_autofree char *list = NULL;
 
-    for (int i = 0; i < PZK_SEATS; i++) {
-        g_autofree char *card = pzk_words_card_said(wrong->card[i]);
-
-        /* TRANSLATORS: a card and who laid it, in a list */
-        g_ptr_array_add(
-            cards, pzk_words_format(_("%1$s by %2$s"), card,
-                                    pzk_people_said(people, wrong->seat[i])));
-    }
-    list = pzk_sentence_list(cards);
-    return pzk_sentences(
-        /* TRANSLATORS: a number, a list of four cards */
-        pzk_words_format(_("Trick %1$d was %2$s; that is not by the rules."),
-                         wrong->trick_no, list),
-        pzk_is_seat(difference->due_at)
-            ? pzk_words_format(_("Did %s take it?"),
-                               pzk_people_said(people, difference->due_at))
-            : g_strdup(_("Did nobody take it?")),
-        NULL);
+    return pzk_sentence_trick(people, wrong->trick_no, PZK_SEATS, wrong->seat,
+                              wrong->card, difference->due_at);
 }
 
 /* Says a finding that only this game has; NULL: the finding is another one. */

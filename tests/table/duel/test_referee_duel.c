@@ -58,8 +58,9 @@ TEST(test_the_winner_may_lead_before_the_sweep)
     struct desk desk;
 
     open_with_trick(&desk);
-    PLAY_LINES(&desk, {9, PLACED(G2, S), .want = "lead H G2; turn N"},
-               {10, LIFTED(W3)}, {10, LIFTED(W5)}, {12, WAIT});
+    PLAY_LINES(&desk, {9, PLACED(G2, S)},
+               {9.5, WAIT, .want = "lead H G2; turn N"}, {10, LIFTED(W3)},
+               {10, LIFTED(W5)}, {12, WAIT});
     desk_close(&desk);
 }
 

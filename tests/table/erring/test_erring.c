@@ -163,6 +163,13 @@ count_right(const struct hand *hand)
 
 /* ---- what is said ---- */
 
+static bool
+waits_for_colour(const struct hand *hand, const struct pzk_table_view *view)
+{
+    return hand->evening.per_trick == 2 &&
+           pzk_duel_view_in(view)->potion != PZK_NO_PIECE;
+}
+
 static void
 hear(struct hand *hand)
 {
@@ -186,7 +193,10 @@ hear(struct hand *hand)
     }
     pzk_referee_view(hand->desk.referee, &view);
     hand->open = view.difference.finding;
-    hand->said_us = hand->open ? hand->desk.t_us : hand->said_us;
+    /* a led potion whose colour was asked for, once, is open, too */
+    hand->said_us = hand->open || waits_for_colour(hand, &view)
+                        ? hand->desk.t_us
+                        : hand->said_us;
 }
 
 /* The place of CARD in the list; -1: it is not booked. */
@@ -582,17 +592,17 @@ static const struct bound {
     {0, 0, 0}, /* none */
     {0, 0, 0}, /* under_mistake */
     {0, 0, 0}, /* wrong_correction */
-    {0, 5, 0}, /* early_sweep */
+    {0, 1, 0}, /* early_sweep */
     {0, 0, 0}, /* lead_before_sweep */
     {0, 0, 0}, /* swap */
     {0, 0, 0}, /* neighbour */
-    {0, 1, 0}, /* exchange */
+    {0, 0, 0}, /* exchange */
     {0, 0, 0}, /* unminded */
     {0, 0, 0}, /* leader */
     {0, 0, 0}, /* quick */
-    {0, 1, 0}, /* child */
-    {0, 3, 0}, /* dog */
-    {0, 1, 0}, /* stuck */
+    {0, 0, 0}, /* child */
+    {0, 2, 0}, /* dog */
+    {0, 0, 0}, /* stuck */
     {0, 0, 0}, /* half_under */
     {0, 1, 0}, /* glare */
     {0, 0, 0}, /* copy */

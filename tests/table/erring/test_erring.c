@@ -630,6 +630,8 @@ check_kind(int kind, const struct bound *most)
     print_tally("all", kind, &all);
     assert_true(all.hands > 0);
     assert_true(kind > 0 || (all.outcome[RIGHT] == all.hands));
+    assert_true(kind <= count_kinds() ||
+                all.outcome[RIGHT] * 10 >= all.hands * 7);
     assert_in_range(all.outcome[PRESSED], 0, most->pressed);
     assert_in_range(all.outcome[WRONG], 0, most->wrong);
     assert_in_range(all.outcome[SILENT], 0, most->silent);

@@ -142,7 +142,11 @@ begin_to_record(const struct evening *evening)
         g_usleep(5000);
     }
     pzk_club_link_subscribe(link, "platzkarte/1/Friday/+/result");
-    g_usleep(300000); /* the broker knows */
+    /* what was sent after it is confirmed: the broker knows */
+    pzk_club_link_send(link, "platzkarte/1/Friday/recording", "{}", false);
+    while (pzk_club_link_unsent(link) > 0) {
+        g_usleep(1000);
+    }
     return link;
 }
 

@@ -140,11 +140,10 @@ page_heard_ms(struct browser *page)
 void
 page_wait_for(struct browser *page, unsigned entries)
 {
-    g_autofree char *there =
-        g_strdup_printf("state && state.n === %u", entries);
+    g_autofree char *there = g_strdup_printf(
+        "state && state.n === %u && unsaid.length === 0", entries);
 
     page_wait(page, there);
-    g_usleep(100000); /* what follows it */
 }
 
 /* ---- as it looks, and as a screen reader has it ---- */

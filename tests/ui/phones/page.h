@@ -29,8 +29,8 @@ void page_forget_heard(struct browser *page);
 /* When each paragraph of it came: [TEXT, ms since 1970 (of the browser's
  * clock)], an array. */
 json_t *page_heard_ms(struct browser *page);
-/* Waits until the page shows the state with so many ENTRIES of the journal, and
- * a little longer. */
+/* Waits until the page shows the state with so many ENTRIES of the journal and
+ * has said what is new. */
 void page_wait_for(struct browser *page, unsigned entries);
 
 /* Fails if something is cut off, or a control is too small. */

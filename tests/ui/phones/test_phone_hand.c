@@ -457,11 +457,13 @@ play_hand(bool photographs)
         }
         phone_table_play_cards(table, 4);
     }
-    g_usleep(300000);
+    const GArray *log = pzk_session_log(table->play.session);
+    g_autofree char *last = g_strdup_printf("\"n\":%u,", log->len);
+
     for (int i = 0; i < PHONES; i++) {
+        phone_wait(&table->phone[i], last);
         traces.heard[i] = phone_heard(&table->phone[i]);
     }
-    const GArray *log = pzk_session_log(table->play.session);
 
     traces.log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
     g_array_append_vals(traces.log, log->data, log->len);

@@ -195,7 +195,7 @@ write_play(struct play *play, uint64_t seed)
     set_scene(play, seed);
     play->script.steps = play->steps;
     play->t_us = 1500 * 1000;
-    for (int trick = 0; trick < 2; trick++) {
+    for (int trick = 0; trick < (PZK_SAMPLE ? 1 : 2); trick++) {
         int cards[PZK_SEATS];
         int lead = (int)dice_roll(&play->random, 4);
         for (int i = 0; i < 4; i++) {

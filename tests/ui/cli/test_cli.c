@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * The built program from outside: statuses, messages, broken input, broken
- * pipes. Arguments: the program, its version, perhaps "only" or "but" and a
- * pattern of cases, and the features it has. Long, because every command's
- * errors are tried in one list, which the arguments choose from.
+ * pipes. Arguments: those of calls.h.
  */
-#include "tests/kit/pzk_test.h"
+#include "tests/ui/cli/calls.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,152 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "src/journal/journal.h"
-#include "tests/kit/journal_folder.h"
 #include "tests/kit/launch.h"
-
-static const char *program, *version;
-static char **features;
-
-static bool
-has_feature(const char *name)
-{
-    return g_strv_contains((const char *const *)features, name);
-}
-
-/* ---- running it ---- */
-
-struct answer {
-    int status;
-    char *out, *err;
-};
-
-static void
-answer_clear(struct answer *answer)
-{
-    g_free(answer->out);
-    g_free(answer->err);
-}
-
-/* Runs the program with the words of LINE; "@" stands for the test's folder.
- * The user's own journal and settings are out of reach. */
-static struct answer
-run(const struct folder *folder, const char *line)
-{
-    char **words = g_strsplit(line, " ", -1);
-    char **parts = g_strsplit(line, "@", -1);
-    char *filled = g_strjoinv(folder->name, parts);
-    char **env =
-        g_environ_setenv(g_get_environ(), "XDG_DATA_HOME", folder->name, TRUE);
-    struct answer answer = {.status = -1};
-    int wait_status = -1;
-
-    g_strfreev(words);
-    words = g_strsplit(filled, " ", -1);
-    GPtrArray *argv = g_ptr_array_new();
-    g_ptr_array_add(argv, (gpointer)(guintptr)program);
-    for (int i = 0; words[i] && words[i][0]; i++) {
-        g_ptr_array_add(argv, words[i]);
-    }
-    g_ptr_array_add(argv, NULL);
-    env = g_environ_setenv(env, "XDG_CONFIG_HOME", folder->name, TRUE);
-    env = g_environ_setenv(env, "LC_ALL", "C.UTF-8", TRUE);
-    env = g_environ_unsetenv(env, "LANGUAGE");
-    assert_true(g_spawn_sync(NULL, (char **)argv->pdata, env, G_SPAWN_DEFAULT,
-                             NULL, NULL, &answer.out, &answer.err, &wait_status,
-                             NULL));
-    if (!WIFEXITED(wait_status)) {
-        print_message("`%s` died of signal %d: %s\n", filled,
-                      WTERMSIG(wait_status), answer.err);
-    }
-    assert_true(WIFEXITED(wait_status));
-    answer.status = WEXITSTATUS(wait_status);
-    g_ptr_array_free(argv, TRUE);
-    g_strfreev(env);
-    g_strfreev(words);
-    g_strfreev(parts);
-    g_free(filled);
-    return answer;
-}
-
-struct call {
-    const char *line;
-    int status;
-    const char *err;     /* part of standard error; NULL: it is empty */
-    const char *out;     /* part of standard output; NULL: it is empty */
-    const char *feature; /* what it needs; NULL: nothing */
-};
-
-static void
-run_calls(const struct folder *folder, const struct call *calls, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        const struct call *call = &calls[i];
-
-        if (call->feature && !has_feature(call->feature)) {
-            continue;
-        }
-        struct answer answer = run(folder, call->line);
-        bool good = answer.status == call->status &&
-                    (call->err ? strstr(answer.err, call->err) != NULL
-                               : answer.err[0] == '\0') &&
-                    (call->out ? strstr(answer.out, call->out) != NULL
-                               : answer.out[0] == '\0');
-        if (!good) {
-            print_message("`%s`: status %d\nout: %s\nerr: %s\n", call->line,
-                          answer.status, answer.out, answer.err);
-        }
-        assert_true(good);
-        answer_clear(&answer);
-    }
-}
-
-#define RUN_CALLS(folder, calls) run_calls(folder, calls, G_N_ELEMENTS(calls))
-
-/* Fails where a line in LANGUAGE is the ENGLISH one. Messages of the system and
- * GLib's about options are in the language of the locale. */
-static void
-expect_translated(const struct folder *folder, const char *line,
-                  const struct answer *english, const char *language)
-{
-    g_autofree char *other = g_strdup_printf("%s --lang %s", line, language);
-    struct answer answer = run(folder, other);
-    g_auto(GStrv) lines = g_strsplit(english->err, "\n", -1);
-    g_auto(GStrv) said = g_strsplit(answer.err, "\n", -1);
-
-    assert_int_equal(answer.status, english->status);
-    assert_int_equal(g_strv_length(said), g_strv_length(lines));
-    for (int i = 0; lines[i]; i++) {
-        bool system = strstr(lines[i], "nknown option") ||
-                      strstr(lines[i], "No such file");
-
-        if (lines[i][0] && !system && g_str_equal(lines[i], said[i])) {
-            fail_msg("`%s`: %s", other, said[i]);
-        }
-    }
-    answer_clear(&answer);
-}
-
-static void
-expect_all_translated(const struct folder *folder, const struct call *calls,
-                      size_t count)
-{
-    for (size_t i = 0; i < count && has_feature("nls"); i++) {
-        const struct call *call = &calls[i];
-
-        if ((!call->feature || has_feature(call->feature)) &&
-            !strstr(call->line, "--lang")) {
-            struct answer english = run(folder, call->line);
-
-            expect_translated(folder, call->line, &english, "de");
-            expect_translated(folder, call->line, &english, "fr");
-            answer_clear(&english);
-        }
-    }
-}
-
-#define EXPECT_TRANSLATED(folder, calls)                                       \
-    expect_all_translated(folder, calls, G_N_ELEMENTS(calls))
 
 /* ---- secrets ---- */
 
@@ -344,8 +197,7 @@ TEST_IN_FOLDER(test_usage_errors_are_status_2_with_a_message)
          "sheets"},
     };
 
-    RUN_CALLS(folder, calls);
-    EXPECT_TRANSLATED(folder, calls);
+    RUN_CALLS_IN_ALL_LANGUAGES(folder, calls);
 }
 
 TEST_IN_FOLDER(test_help_and_version_are_everywhere)
@@ -444,16 +296,6 @@ TEST_IN_FOLDER(test_missing_features_are_named)
 
 /* ---- broken input ---- */
 
-static void
-put_file(const struct folder *folder, const char *name, const char *content,
-         gssize length)
-{
-    char *path = g_build_filename(folder->name, name, NULL);
-
-    assert_true(g_file_set_contents(path, content, length, NULL));
-    g_free(path);
-}
-
 TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
 {
     static const struct call calls[] = {
@@ -484,8 +326,7 @@ TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
              -1);
     put_file(folder, "early.jsonl",
              "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\n", -1);
-    RUN_CALLS(folder, calls);
-    EXPECT_TRANSLATED(folder, calls);
+    RUN_CALLS_IN_ALL_LANGUAGES(folder, calls);
 }
 
 /* Also what the camera's side of the house has to say. */
@@ -529,17 +370,6 @@ TEST_IN_FOLDER(test_endless_address_is_refused)
     g_free(name);
 }
 
-/* A folder with one grey picture: a source with nothing on it. */
-static void
-put_picture(const struct folder *folder)
-{
-    char picture[15 + 64 * 48] = "P5\n64 48\n255\n";
-    size_t head = strlen(picture);
-
-    memset(picture + head, 120, 64 * 48);
-    put_file(folder, "a.pgm", picture, (gssize)(head + 64 * 48));
-}
-
 TEST_IN_FOLDER(test_nothing_to_resume_starts_a_new_game)
 {
     static const struct call calls[] = {
@@ -556,22 +386,6 @@ TEST_IN_FOLDER(test_nothing_to_resume_starts_a_new_game)
     };
 
     put_picture(folder);
-    RUN_CALLS(folder, calls);
-}
-
-TEST_IN_FOLDER(test_no_journal_has_no_games)
-{
-    static const struct call calls[] = {
-        {"games", 0, NULL, "No games yet", NULL},
-        {"games list --journal none", 0, NULL, "No games yet", NULL},
-        {"games stats --json", 0, NULL, "{\"games\":0,", NULL},
-        {"games stats --json --journal none", 0, NULL, "{\"games\":0,", NULL},
-        {"games list --journal @/other.db", 1, "there is no journal", NULL,
-         NULL},
-        {"games show 1 --journal none", 1, "--journal none keeps no games",
-         NULL, NULL},
-    };
-
     RUN_CALLS(folder, calls);
 }
 
@@ -595,58 +409,6 @@ TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
     RUN_CALLS(folder, calls);
     g_free(twice);
     g_free(once);
-}
-
-TEST_IN_FOLDER(test_journal_held_by_another_is_refused_where_named)
-{
-    static const struct call calls[] = {
-        {"watch --camera @ --journal @/journal.db", 1,
-         "in use by another Platzkarte", NULL, "vision"},
-        {"games --journal @/journal.db", 0, NULL, "No games yet", NULL},
-        {"games stats --journal @/journal.db", 0, NULL, "Games: 0", NULL},
-        {"games import @/a.pgm --journal @/journal.db", 1,
-         "in use by another Platzkarte", NULL, NULL},
-    };
-    char *text = NULL;
-    struct pzk_journal *journal =
-        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
-
-    assert_non_null(journal);
-    put_picture(folder);
-    RUN_CALLS(folder, calls);
-    pzk_journal_close(journal);
-}
-
-TEST_IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into)
-{
-    static const struct call calls[] = {
-        {"games", 0, NULL, "No games yet", NULL},
-        {"games show 1", 1, "there is no journal", NULL, NULL},
-        {"games import /nowhere/it.csv", 1, "/nowhere/it.csv", NULL, NULL},
-        {"games --journal @/none.db", 1, "there is no journal", NULL, NULL},
-        {"games --journal @", 1, "is a folder", NULL, NULL},
-        {"games --journal @/a.pgm", 1, "not a journal", NULL, NULL},
-        {"watch --camera @ --journal @/a.pgm", 1, "not a journal", NULL,
-         "vision"},
-        {"games --journal @/journal.db", 1, "damaged or cut off", NULL, NULL},
-        {"games export 1 --format csv --journal @/journal.db", 1,
-         "damaged or cut off", NULL, NULL},
-        {"watch --camera @ --journal @/journal.db", 0, "journal.db.damaged-1",
-         NULL, "vision"},
-        {"games --journal @/journal.db", 0, NULL, "No games yet", "vision"},
-        {"games show 7 --journal @/journal.db", 1, "no game 7", NULL, "vision"},
-    };
-    char *text = NULL, *content = NULL;
-    gsize length = 0;
-
-    put_picture(folder);
-    pzk_journal_close(
-        pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text));
-    assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
-    assert_true(g_file_set_contents(folder->path, content,
-                                    (gssize)length / 2 - 100, NULL));
-    g_free(content);
-    RUN_CALLS(folder, calls);
 }
 
 /* ---- pipes ---- */
@@ -768,18 +530,6 @@ TEST_IN_FOLDER(test_full_disk_under_the_output_is_said_once)
 int
 main(int argc, char **argv)
 {
-    if (argc < 3) {
-        return 2;
-    }
-    program = argv[1];
-    version = argv[2];
-    features = argv + 3;
-    if (argc > 4 && strcmp(argv[3], "only") == 0) {
-        cmocka_set_test_filter(argv[4]);
-        features += 2;
-    } else if (argc > 4 && strcmp(argv[3], "but") == 0) {
-        cmocka_set_skip_filter(argv[4]);
-        features += 2;
-    }
+    calls_begin(argc, argv);
     return run_cases(NULL, NULL);
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Calls of the built program, with what each answers. A test's arguments: the
+ * program, its version, and the features it has.
+ */
+#include "tests/kit/pzk_test.h"
+
+#include <glib.h>
+
+#include "tests/kit/journal_folder.h"
+
+extern const char *program, *version;
+
+/* Takes the test's arguments. */
+void calls_begin(int argc, char **argv);
+
+bool has_feature(const char *name);
+
+struct answer {
+    int status;
+    char *out, *err;
+};
+
+void answer_clear(struct answer *answer);
+
+/* Runs the program with the words of LINE; "@" stands for the test's folder.
+ * The user's own journal and settings are out of reach. */
+struct answer run(const struct folder *folder, const char *line);
+
+struct call {
+    const char *line;
+    int status;
+    const char *err;     /* part of standard error; NULL: it is empty */
+    const char *out;     /* part of standard output; NULL: it is empty */
+    const char *feature; /* what it needs; NULL: nothing */
+};
+
+/* Each of COUNT answers as it should; IN_ALL_LANGUAGES: in the others, too. */
+void run_calls(const struct folder *folder, const struct call *calls,
+               size_t count, bool in_all_languages);
+
+#define RUN_CALLS(folder, calls)                                               \
+    run_calls(folder, calls, G_N_ELEMENTS(calls), false)
+#define RUN_CALLS_IN_ALL_LANGUAGES(folder, calls)                              \
+    run_calls(folder, calls, G_N_ELEMENTS(calls), true)
+
+void put_file(const struct folder *folder, const char *name,
+              const char *content, gssize length);
+
+/* One grey picture, a.pgm: a source with nothing on it. */
+void put_picture(const struct folder *folder);

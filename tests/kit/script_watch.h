@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * A script of the virtual table played before the whole eye: random numbers to
- * write it with, and a loop that passes on the observations. For
- * test_virtual_eye.c and test_scenarios.c.
+ * A script of the virtual table played before the whole eye: random numbers and
+ * a pen to write it with, and a loop that passes on the observations.
  */
 #include "tests/kit/pzk_test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "markers/jekyll_hyde/deck.h"
 #include "vision/eye/eye.h"
@@ -27,6 +27,73 @@ static inline float
 dice_between(uint64_t *dice, float low, float high)
 {
     return low + (high - low) * (float)dice_roll(dice, 10001) / 10000;
+}
+
+/* What the tests of scripts are told: how many seeds, the first of them;
+ * something behind that prints all. */
+struct script_seeds {
+    int n;
+    uint64_t first;
+    bool verbose;
+};
+
+/* Of the arguments; without any N seeds. The one of number LAST prints all. */
+static inline struct script_seeds
+script_seeds(int argc, char **argv, int n, int last)
+{
+    return (struct script_seeds){.n = argc > 1 ? atoi(argv[1]) : n,
+                                 .first =
+                                     argc > 2 ? strtoull(argv[2], NULL, 10) : 1,
+                                 .verbose = argc > last};
+}
+
+/* A script that is written step by step. */
+enum { SCRIPT_STEPS_MAX = 128 };
+struct script_pen {
+    uint64_t random;
+    struct pzk_script script;
+    struct pzk_step steps[SCRIPT_STEPS_MAX];
+    int64_t t_us; /* so far it is written */
+};
+
+/* From SEED, at the time the table is looked at first. */
+static inline void
+script_begin(struct script_pen *pen, uint64_t seed)
+{
+    pen->random = seed * 0x9E3779B97F4A7C15U + 1;
+    for (int i = 0; i < 8; i++) {
+        dice_roll(&pen->random, 2);
+    }
+    pen->script.steps = pen->steps;
+    pen->t_us = 1500 * 1000;
+}
+
+static inline struct pzk_step *
+script_step(struct script_pen *pen, enum pzk_step_kind kind, int seat,
+            float seconds)
+{
+    struct pzk_step *step = &pen->steps[pen->script.n_steps++];
+
+    assert_in_range(pen->script.n_steps, 1, SCRIPT_STEPS_MAX - 1);
+    *step = (struct pzk_step){.kind = kind, .seat = seat, .t0_us = pen->t_us};
+    pen->t_us += (int64_t)(seconds * 1e6F);
+    step->t1_us = pen->t_us;
+    return step;
+}
+
+static inline void
+script_pause(struct script_pen *pen, float low, float high)
+{
+    pen->t_us += (int64_t)(dice_between(&pen->random, low, high) * 1e6F);
+}
+
+/* Times, for qsort(). */
+static inline int
+script_by_time(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+    return x < y ? -1 : x > y;
 }
 
 /* Fills OUT with N numbers of a normal distribution, sigma 1: the noise of a

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 16, CARDS = 8, GONE_LATE_US = 3000 * 1000 };
+enum { CARDS = 8, GONE_LATE_US = 3000 * 1000 };
 
 /* What is done with the trick that lies there. */
 enum kind {
@@ -30,10 +30,7 @@ static const char *const kind_names[KINDS] = {"swept together", "swept apart",
                                               "pushed away", "pushed aside"};
 
 struct play {
-    uint64_t random;
-    struct pzk_script script;
-    struct pzk_step steps[STEPS_MAX];
-    int64_t t_us;
+    struct script_pen pen;
     /* by the place in cards[] */
     int64_t clear_us[CARDS], cleared_us[CARDS]; /* a hand comes; it is done */
     bool lies[CARDS], laid[CARDS];
@@ -46,39 +43,21 @@ static const int cards[CARDS] = {PZK_J5, PZK_HT, PZK_JX2, PZK_H7,
 static const float places[PZK_SEATS][3] = {
     {0, -96, 180}, {96, 0, 270}, {0, 96, 0}, {-96, 0, 90}};
 
-static struct pzk_step *
-add_step(struct play *play, enum pzk_step_kind kind, int seat, float seconds)
-{
-    struct pzk_step *step = &play->steps[play->script.n_steps++];
-
-    assert_in_range(play->script.n_steps, 1, STEPS_MAX - 1);
-    *step = (struct pzk_step){.kind = kind, .seat = seat};
-    step->t0_us = play->t_us;
-    step->t1_us = play->t_us + (int64_t)(seconds * 1e6F);
-    play->t_us = step->t1_us;
-    return step;
-}
-
-static void
-pause_for(struct play *play, float low, float high)
-{
-    play->t_us += (int64_t)(dice_between(&play->random, low, high) * 1e6F);
-}
-
 /* The cards from FIRST on, one at each side, by their players; OFF mm at most
  * from where a trick lies. */
 static void
 lay_trick(struct play *play, int first, float off)
 {
     for (int i = 0; i < PZK_SEATS; i++) {
-        struct pzk_step *step = add_step(
-            play, PZK_STEP_CARRY, i, dice_between(&play->random, 0.8F, 1.3F));
+        struct pzk_step *step =
+            script_step(&play->pen, PZK_STEP_CARRY, i,
+                        dice_between(&play->pen.random, 0.8F, 1.3F));
 
         step->piece = cards[first + i];
-        step->to.x = places[i][0] + dice_between(&play->random, -off, off);
-        step->to.y = places[i][1] + dice_between(&play->random, -off, off);
-        step->turn = places[i][2] + dice_between(&play->random, -14, 14);
-        pause_for(play, 0.9F, 1.6F);
+        step->to.x = places[i][0] + dice_between(&play->pen.random, -off, off);
+        step->to.y = places[i][1] + dice_between(&play->pen.random, -off, off);
+        step->turn = places[i][2] + dice_between(&play->pen.random, -14, 14);
+        script_pause(&play->pen, 0.9F, 1.6F);
     }
 }
 
@@ -88,9 +67,9 @@ clear(struct play *play, enum pzk_step_kind kind, int seat, int first, int n)
 {
     static const float piles[4][2] = {
         {-160, -160}, {200, -145}, {160, 160}, {-200, 145}};
-    struct pzk_step *step =
-        add_step(play, kind, seat, dice_between(&play->random, 1.7F, 2.2F));
-    int from = (int)dice_roll(&play->random, (uint32_t)n);
+    struct pzk_step *step = script_step(
+        &play->pen, kind, seat, dice_between(&play->pen.random, 1.7F, 2.2F));
+    int from = (int)dice_roll(&play->pen.random, (uint32_t)n);
 
     step->to = (struct pzk_mm){piles[seat][0], piles[seat][1]};
     step->turn = kind == PZK_STEP_PUSH ? places[seat][2] : 0;
@@ -100,7 +79,7 @@ clear(struct play *play, enum pzk_step_kind kind, int seat, int first, int n)
         play->cleared_us[first + i] = step->t1_us;
     }
     step->n_pieces = n;
-    pause_for(play, 0.6F, 1.2F);
+    script_pause(&play->pen, 0.6F, 1.2F);
 }
 
 static void
@@ -109,33 +88,28 @@ write_play(struct play *play, enum kind kind, uint64_t seed)
     int seat;
 
     memset(play, 0, sizeof *play);
-    play->random = (seed * KINDS + kind) * 0x9E3779B97F4A7C15U + 1;
-    for (int i = 0; i < 8; i++) {
-        dice_roll(&play->random, 2);
-    }
-    play->script.scene =
-        (struct pzk_scene){.width = 1280,
-                           .height = 720,
-                           .fps = 15,
-                           .family = PZK_TAG,
-                           .placement = PZK_PA,
-                           .camera_mm = dice_between(&play->random, 600, 690),
-                           .tilt = dice_between(&play->random, 0, 20),
-                           .heading = dice_between(&play->random, 0, 360),
-                           .field = 62,
-                           .falloff = dice_between(&play->random, 0, 0.4F),
-                           .noise = dice_between(&play->random, 0.5F, 2.5F),
-                           .seed = seed};
-    play->script.steps = play->steps;
-    play->t_us = 1500 * 1000;
-    seat = (int)dice_roll(&play->random, PZK_SEATS);
+    script_begin(&play->pen, seed * KINDS + kind);
+    play->pen.script.scene = (struct pzk_scene){
+        .width = 1280,
+        .height = 720,
+        .fps = 15,
+        .family = PZK_TAG,
+        .placement = PZK_PA,
+        .camera_mm = dice_between(&play->pen.random, 600, 690),
+        .tilt = dice_between(&play->pen.random, 0, 20),
+        .heading = dice_between(&play->pen.random, 0, 360),
+        .field = 62,
+        .falloff = dice_between(&play->pen.random, 0, 0.4F),
+        .noise = dice_between(&play->pen.random, 0.5F, 2.5F),
+        .seed = seed};
+    seat = (int)dice_roll(&play->pen.random, PZK_SEATS);
     lay_trick(play, 0, 6);
     if (kind == PUSHED_ASIDE) {
         clear(play, PZK_STEP_PUSH, seat, 0, 4);
-        pause_for(play, 2.5F, 3);
+        script_pause(&play->pen, 2.5F, 3);
     }
     lay_trick(play, 4, kind == PUSHED_ASIDE ? 6 : 26);
-    pause_for(play, 1, 2);
+    script_pause(&play->pen, 1, 2);
     if (kind == SWEPT_TOGETHER || kind == PUSHED_AWAY) {
         clear(play, kind == PUSHED_AWAY ? PZK_STEP_PUSH : PZK_STEP_SWEEP, seat,
               0, CARDS);
@@ -143,7 +117,7 @@ write_play(struct play *play, enum kind kind, uint64_t seed)
         clear(play, PZK_STEP_SWEEP, seat, 4, 4);
         clear(play, PZK_STEP_SWEEP, seat, 0, 4);
     }
-    play->script.end_us = play->t_us + 18 * 1000 * 1000;
+    play->pen.script.end_us = play->pen.t_us + 18 * 1000 * 1000;
 }
 
 /* A camera gives no picture twice. */
@@ -178,18 +152,7 @@ hear(const struct pzk_obs *obs, void *data)
     return 0;
 }
 
-static int
-by_size(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a;
-    int64_t y = *(const int64_t *)b;
-
-    return x < y ? -1 : x > y;
-}
-
-static uint64_t first_seed = 1;
-static int seeds = 1;
-static bool verbose;
+static struct script_seeds seeds;
 
 static void
 watch_kind(enum kind kind, int *wrong)
@@ -199,14 +162,15 @@ watch_kind(enum kind kind, int *wrong)
     size_t n = 0;
 
     /* of one seed each, every other kind has the next one */
-    uint64_t from = first_seed + (seeds == 1 ? (uint64_t)kind % 2 : 0);
+    uint64_t from = seeds.first + (seeds.n == 1 ? (uint64_t)kind % 2 : 0);
 
-    for (int s = 0; s < seeds; s++) {
+    for (int s = 0; s < seeds.n; s++) {
         uint64_t seed = from + (uint64_t)s;
 
         write_play(&play, kind, seed);
-        play.verbose = verbose;
-        script_watch(&play.script, seed % 2 == 0 ? renew : NULL, hear, &play);
+        play.verbose = seeds.verbose;
+        script_watch(&play.pen.script, seed % 2 == 0 ? renew : NULL, hear,
+                     &play);
         for (int i = 0; i < CARDS && n < CARDS * 1000; i++) {
             int64_t late = play.gone_us[i] - play.cleared_us[i];
             bool early =
@@ -226,7 +190,7 @@ watch_kind(enum kind kind, int *wrong)
             late_us[n++] = play.gone_us[i] ? late : 18 * 1000 * 1000;
         }
     }
-    qsort(late_us, n, sizeof late_us[0], by_size);
+    qsort(late_us, n, sizeof late_us[0], script_by_time);
     print_message("%s: %zu cards, told as gone after %.2f s (median), %.2f s "
                   "(95 %%), %.2f s (longest)\n",
                   kind_names[kind], n, (double)late_us[n / 2] / 1e6,
@@ -247,12 +211,6 @@ TEST(test_cards_of_a_lying_trick_are_told_as_gone)
 int
 main(int argc, char **argv)
 {
-    if (argc > 1) {
-        seeds = atoi(argv[1]);
-    }
-    if (argc > 2) {
-        first_seed = strtoull(argv[2], NULL, 10);
-    }
-    verbose = argc > 3;
+    seeds = script_seeds(argc, argv, 1, 3);
     return run_cases(NULL, NULL);
 }

@@ -102,7 +102,7 @@ struct play {
     int strange;
 };
 
-static bool verbose;
+static struct script_seeds seeds;
 
 static struct pzk_step *
 add_step(struct play *play, enum pzk_step_kind kind, int seat, int64_t t0_us,
@@ -161,7 +161,7 @@ hear(const struct pzk_obs *obs, void *data)
 {
     struct play *play = data;
 
-    if (verbose) {
+    if (seeds.verbose) {
         print_obs(obs, "  ");
     }
     switch (obs->kind) {
@@ -187,9 +187,6 @@ hear(const struct pzk_obs *obs, void *data)
     return 0;
 }
 
-static uint64_t first_seed = 1;
-static int seeds = 3;
-
 struct sum {
     int read, late, strange;
     int64_t worst_us;
@@ -211,7 +208,7 @@ watch_one(uint64_t seed, struct sum *sum)
                                        : play.script.end_us - play.gone_us;
     bool late = read && late_us > GONE_LATE_US;
 
-    if (late || play.strange > 0 || verbose) {
+    if (late || play.strange > 0 || seeds.verbose) {
         print_message("seed %llu: sigma %.1f grain %d light %.2f %d fps: %d "
                       "read, lift told after %.2f s, %d strange\n",
                       (unsigned long long)seed, (double)kind.sigma, kind.grain,
@@ -230,13 +227,13 @@ TEST(test_lift_in_noise_is_told_in_time)
 {
     struct sum sum = {0};
 
-    for (int i = 0; i < seeds; i++) {
-        watch_one(first_seed + (uint64_t)i, &sum);
+    for (int i = 0; i < seeds.n; i++) {
+        watch_one(seeds.first + (uint64_t)i, &sum);
     }
     print_message("%d of %d read, %d late (worst %.2f s), %d strange\n",
-                  sum.read, seeds, sum.late, (double)sum.worst_us / 1e6,
+                  sum.read, seeds.n, sum.late, (double)sum.worst_us / 1e6,
                   sum.strange);
-    assert_in_range(sum.read, seeds / 2 + 1, seeds);
+    assert_in_range(sum.read, seeds.n / 2 + 1, seeds.n);
     assert_int_equal(sum.late, 0);
     assert_int_equal(sum.strange, 0);
 }
@@ -244,12 +241,6 @@ TEST(test_lift_in_noise_is_told_in_time)
 int
 main(int argc, char **argv)
 {
-    if (argc > 1) {
-        seeds = atoi(argv[1]);
-    }
-    if (argc > 2) {
-        first_seed = strtoull(argv[2], NULL, 10);
-    }
-    verbose = argc > 3;
+    seeds = script_seeds(argc, argv, 3, 3);
     return run_cases(NULL, NULL);
 }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { STEPS_MAX = 32, WANTS_MAX = 24, LATE_US = 2600 * 1000 };
+enum { WANTS_MAX = 24, LATE_US = 2600 * 1000 };
 
 /* Something to be told. STATE: of the placement card or of the camera. */
 struct want {
@@ -27,10 +27,7 @@ struct want {
 };
 
 struct play {
-    uint64_t random;
-    struct pzk_script script;
-    struct pzk_step steps[STEPS_MAX];
-    int64_t t_us;
+    struct script_pen pen;
     size_t n_wants;
     struct want wants[WANTS_MAX];
     bool mirrored;   /* the camera gives its pictures so */
@@ -45,29 +42,18 @@ static const float places[PZK_SEATS][3] = {
 
 /* ---- writing a play ---- */
 
-static struct pzk_step *
-add_step(struct play *play, enum pzk_step_kind kind, int seat, float seconds)
-{
-    struct pzk_step *step = &play->steps[play->script.n_steps++];
-    assert_in_range(play->script.n_steps, 1, STEPS_MAX - 1);
-    *step = (struct pzk_step){.kind = kind, .seat = seat};
-    step->t0_us = play->t_us;
-    step->t1_us = play->t_us + (int64_t)(seconds * 1e6F);
-    play->t_us = step->t1_us;
-    return step;
-}
-
 static void
 pause_for(struct play *play, float seconds)
 {
-    play->t_us += (int64_t)(seconds * 1e6F);
+    play->pen.t_us += (int64_t)(seconds * 1e6F);
 }
 
 /* KIND of PIECE is to be told from the last step's beginning on. */
 static struct want *
 expect(struct play *play, enum pzk_obs_kind kind, int piece, int side)
 {
-    const struct pzk_step *step = &play->steps[play->script.n_steps - 1];
+    const struct pzk_step *step =
+        &play->pen.steps[play->pen.script.n_steps - 1];
     struct want *want = &play->wants[play->n_wants++];
     assert_in_range(play->n_wants, 1, WANTS_MAX - 1);
     *want = (struct want){.kind = kind,
@@ -89,15 +75,17 @@ expect_camera(struct play *play, enum pzk_camera_state state, bool maybe)
 static void
 expect_placement(struct play *play, enum pzk_placement_state state)
 {
-    expect(play, PZK_OBS_PLACEMENT, play->script.scene.placement, PZK_NO_SIDE)
+    expect(play, PZK_OBS_PLACEMENT, play->pen.script.scene.placement,
+           PZK_NO_SIDE)
         ->state = (int)state;
 }
 
 static void
 lay_at(struct play *play, int from, int piece, float x, float y, float turn)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_CARRY, from,
-                                     dice_between(&play->random, 0.8F, 1.1F));
+    struct pzk_step *step =
+        script_step(&play->pen, PZK_STEP_CARRY, from,
+                    dice_between(&play->pen.random, 0.8F, 1.1F));
     step->piece = piece;
     step->to.x = x;
     step->to.y = y;
@@ -109,16 +97,17 @@ static void
 lay(struct play *play, int from, int side, int piece)
 {
     lay_at(play, from, piece,
-           places[side][0] + dice_between(&play->random, -6, 6),
-           places[side][1] + dice_between(&play->random, -6, 6),
-           places[side][2] + dice_between(&play->random, -10, 10));
+           places[side][0] + dice_between(&play->pen.random, -6, 6),
+           places[side][1] + dice_between(&play->pen.random, -6, 6),
+           places[side][2] + dice_between(&play->pen.random, -10, 10));
     expect(play, PZK_OBS_PLACED, piece, side);
 }
 
 static void
 rest_hand(struct play *play, int seat, float x, float y, float seconds)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_REST, seat, seconds);
+    struct pzk_step *step =
+        script_step(&play->pen, PZK_STEP_REST, seat, seconds);
     step->to.x = x;
     step->to.y = y;
     pause_for(play, 1);
@@ -127,7 +116,7 @@ rest_hand(struct play *play, int seat, float x, float y, float seconds)
 static void
 bump(struct play *play, float x, float y, float turn)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_BUMP, 0, 0.15F);
+    struct pzk_step *step = script_step(&play->pen, PZK_STEP_BUMP, 0, 0.15F);
     step->to.x = x;
     step->to.y = y;
     step->turn = turn;
@@ -139,14 +128,14 @@ bump(struct play *play, float x, float y, float turn)
 static void
 light(struct play *play, float level, float seconds)
 {
-    add_step(play, PZK_STEP_LIGHT, 0, seconds)->level = level;
+    script_step(&play->pen, PZK_STEP_LIGHT, 0, seconds)->level = level;
 }
 
 /* SEAT's hand pushes PIECE by (X, Y), turning it. */
 static void
 slide(struct play *play, int seat, int piece, float x, float y, float turn)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_SLIDE, seat, 1.2F);
+    struct pzk_step *step = script_step(&play->pen, PZK_STEP_SLIDE, seat, 1.2F);
     step->n_pieces = 1;
     step->pieces[0] = piece;
     step->to.x = x;
@@ -161,8 +150,8 @@ gather(struct play *play, enum pzk_step_kind kind, int seat)
     static const float pile[PZK_SEATS][2] = {
         {-150, -150}, {190, -140}, {150, 150}, {-190, 140}};
     bool push = kind == PZK_STEP_PUSH;
-    struct pzk_step *step =
-        add_step(play, kind, seat, dice_between(&play->random, 1.6F, 2.2F));
+    struct pzk_step *step = script_step(
+        &play->pen, kind, seat, dice_between(&play->pen.random, 1.6F, 2.2F));
     step->n_pieces = PZK_SEATS;
     memcpy(step->pieces, trick, sizeof trick);
     step->to.x = pile[seat][0] * (push ? 1.25F : 1);
@@ -180,20 +169,20 @@ gather(struct play *play, enum pzk_step_kind kind, int seat)
 static void
 hand_rests_over_cards(struct play *play)
 {
-    int side = (int)dice_roll(&play->random, 4);
-    rest_hand(play, (int)dice_roll(&play->random, 4), places[side][0] * 0.9F,
-              places[side][1] * 0.9F, 10.5F);
+    int side = (int)dice_roll(&play->pen.random, 4);
+    rest_hand(play, (int)dice_roll(&play->pen.random, 4),
+              places[side][0] * 0.9F, places[side][1] * 0.9F, 10.5F);
     play->hands = 1;
 }
 
 static void
 sleeves_over_cards(struct play *play)
 {
-    int seat = (int)dice_roll(&play->random, 4);
-    struct pzk_step *step = add_step(play, PZK_STEP_REST, seat, 7);
+    int seat = (int)dice_roll(&play->pen.random, 4);
+    struct pzk_step *step = script_step(&play->pen, PZK_STEP_REST, seat, 7);
     step->to.x = -places[seat][0] * 0.7F;
     step->to.y = -places[seat][1] * 0.7F;
-    play->t_us = step->t0_us + 1500 * 1000;
+    play->pen.t_us = step->t0_us + 1500 * 1000;
     rest_hand(play, (seat + 1) % 4, 20, 20, 7);
 }
 
@@ -202,10 +191,10 @@ sleeves_over_cards(struct play *play)
 static void
 hands_rest_while_daylight_changes(struct play *play)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_REST, PZK_E, 9);
+    struct pzk_step *step = script_step(&play->pen, PZK_STEP_REST, PZK_E, 9);
     step->to.x = -60;
     step->to.y = 30;
-    play->t_us = step->t0_us + 1000 * 1000;
+    play->pen.t_us = step->t0_us + 1000 * 1000;
     light(play, 0.75F, 6);
     pause_for(play, 3);
 }
@@ -213,21 +202,21 @@ hands_rest_while_daylight_changes(struct play *play)
 static void
 card_pushed_three_millimetres(struct play *play)
 {
-    int side = (int)dice_roll(&play->random, 4);
-    slide(play, (int)dice_roll(&play->random, 4), trick[side], 2, 2, 1);
+    int side = (int)dice_roll(&play->pen.random, 4);
+    slide(play, (int)dice_roll(&play->pen.random, 4), trick[side], 2, 2, 1);
 }
 
 static void
 card_pushed_eight_millimetres(struct play *play)
 {
-    int side = (int)dice_roll(&play->random, 4);
-    slide(play, (int)dice_roll(&play->random, 4), trick[side], 7, -4, 3);
+    int side = (int)dice_roll(&play->pen.random, 4);
+    slide(play, (int)dice_roll(&play->pen.random, 4), trick[side], 7, -4, 3);
 }
 
 static void
 card_pushed_far(struct play *play)
 {
-    int side = (int)dice_roll(&play->random, 4);
+    int side = (int)dice_roll(&play->pen.random, 4);
     slide(play, side, trick[side], places[side][0] * 0.3F,
           places[side][1] * 0.3F, 5);
     expect(play, PZK_OBS_MOVED, trick[side], side);
@@ -237,30 +226,30 @@ card_pushed_far(struct play *play)
 static void
 table_bumped(struct play *play)
 {
-    bump(play, dice_between(&play->random, 7, 14),
-         dice_between(&play->random, -14, -7),
-         dice_between(&play->random, -3, 3));
+    bump(play, dice_between(&play->pen.random, 7, 14),
+         dice_between(&play->pen.random, -14, -7),
+         dice_between(&play->pen.random, -3, 3));
 }
 
 static void
 camera_bumped_hard(struct play *play)
 {
-    bump(play, dice_between(&play->random, -35, -20),
-         dice_between(&play->random, 20, 35),
-         dice_between(&play->random, -8, 8));
+    bump(play, dice_between(&play->pen.random, -35, -20),
+         dice_between(&play->pen.random, 20, 35),
+         dice_between(&play->pen.random, -8, 8));
 }
 
 static void
 camera_bumped_while_a_hand_rests(struct play *play)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_REST, PZK_S, 6);
+    struct pzk_step *step = script_step(&play->pen, PZK_STEP_REST, PZK_S, 6);
     step->to.x = 10;
     step->to.y = 40;
-    play->t_us = step->t0_us + 2000 * 1000;
-    bump(play, dice_between(&play->random, 8, 15),
-         dice_between(&play->random, 8, 15),
-         dice_between(&play->random, -3, 3));
-    play->t_us = step->t1_us;
+    play->pen.t_us = step->t0_us + 2000 * 1000;
+    bump(play, dice_between(&play->pen.random, 8, 15),
+         dice_between(&play->pen.random, 8, 15),
+         dice_between(&play->pen.random, -3, 3));
+    play->pen.t_us = step->t1_us;
     pause_for(play, 2);
 }
 
@@ -287,8 +276,8 @@ light_dimmed_and_on(struct play *play)
 static void
 card_half_under_another(struct play *play)
 {
-    int side = (int)dice_roll(&play->random, 4);
-    const struct pzk_step *below = &play->steps[side];
+    int side = (int)dice_roll(&play->pen.random, 4);
+    const struct pzk_step *below = &play->pen.steps[side];
     lay_at(play, (side + 2) % 4, PZK_HD, below->to.x + 22, below->to.y - 16,
            below->turn + 15);
     expect(play, PZK_OBS_PLACED, PZK_HD, side);
@@ -298,13 +287,13 @@ card_half_under_another(struct play *play)
 static void
 swept_by_one_hand(struct play *play)
 {
-    gather(play, PZK_STEP_SWEEP, (int)dice_roll(&play->random, 4));
+    gather(play, PZK_STEP_SWEEP, (int)dice_roll(&play->pen.random, 4));
 }
 
 static void
 swept_pile_in_view(struct play *play)
 {
-    int seat = (int)dice_roll(&play->random, 4);
+    int seat = (int)dice_roll(&play->pen.random, 4);
     gather(play, PZK_STEP_PUSH, seat);
     lay(play, (seat + 1) % 4, (seat + 1) % 4, PZK_JA);
     lay(play, (seat + 2) % 4, (seat + 2) % 4, PZK_HX1);
@@ -314,7 +303,7 @@ swept_pile_in_view(struct play *play)
 static void
 placement_card_shifted(struct play *play)
 {
-    slide(play, PZK_E, play->script.scene.placement, 9, -8, 4);
+    slide(play, PZK_E, play->pen.script.scene.placement, 9, -8, 4);
     expect_placement(play, PZK_PLACEMENT_MOVED);
     pause_for(play, 1);
 }
@@ -322,8 +311,8 @@ placement_card_shifted(struct play *play)
 static void
 placement_card_turned_a_little(struct play *play)
 {
-    slide(play, PZK_S, play->script.scene.placement, 1, 1,
-          dice_between(&play->random, 15, 24));
+    slide(play, PZK_S, play->pen.script.scene.placement, 1, 1,
+          dice_between(&play->pen.random, 15, 24));
     expect_placement(play, PZK_PLACEMENT_MOVED);
     pause_for(play, 1);
 }
@@ -331,7 +320,7 @@ placement_card_turned_a_little(struct play *play)
 static void
 placement_card_turned_far(struct play *play)
 {
-    slide(play, PZK_S, play->script.scene.placement, 0, 0, 55);
+    slide(play, PZK_S, play->pen.script.scene.placement, 0, 0, 55);
     expect_placement(play, PZK_PLACEMENT_TURNED);
     pause_for(play, 1);
 }
@@ -340,13 +329,13 @@ placement_card_turned_far(struct play *play)
 static void
 placement_card_covered(struct play *play)
 {
-    struct pzk_step *step = add_step(play, PZK_STEP_REST, PZK_W, 8);
+    struct pzk_step *step = script_step(&play->pen, PZK_STEP_REST, PZK_W, 8);
     step->to.x = 25;
     step->to.y = 0;
-    play->t_us = step->t0_us + 2000 * 1000;
+    play->pen.t_us = step->t0_us + 2000 * 1000;
     lay_at(play, PZK_N, PZK_JD, 45, -115, 190);
     expect(play, PZK_OBS_PLACED, PZK_JD, PZK_N);
-    play->t_us = step->t1_us;
+    play->pen.t_us = step->t1_us;
     pause_for(play, 1.5F);
 }
 
@@ -398,36 +387,31 @@ static void
 write_play(struct play *play, const struct scenario *scenario, uint64_t seed)
 {
     memset(play, 0, sizeof *play);
-    play->random = seed * 0x9E3779B97F4A7C15U + 1;
+    script_begin(&play->pen, seed);
     play->hands = -1;
-    for (int i = 0; i < 8; i++) {
-        dice_roll(&play->random, 2);
-    }
-    play->script.scene = (struct pzk_scene){
+    play->pen.script.scene = (struct pzk_scene){
         .width = 1280,
         .height = 720,
         .fps = 15,
         .family = PZK_TAG,
-        .placement = dice_roll(&play->random, 2) ? PZK_PA : PZK_PB,
-        .camera_mm = dice_between(&play->random, 580, 680),
-        .tilt = dice_between(&play->random, 0, 22),
-        .heading = dice_between(&play->random, 0, 360),
+        .placement = dice_roll(&play->pen.random, 2) ? PZK_PA : PZK_PB,
+        .camera_mm = dice_between(&play->pen.random, 580, 680),
+        .tilt = dice_between(&play->pen.random, 0, 22),
+        .heading = dice_between(&play->pen.random, 0, 360),
         .field = 62,
-        .falloff = dice_between(&play->random, 0, 0.4F),
-        .noise = dice_between(&play->random, 0.5F, 2.5F),
+        .falloff = dice_between(&play->pen.random, 0, 0.4F),
+        .noise = dice_between(&play->pen.random, 0.5F, 2.5F),
         .seed = seed,
     };
-    play->script.steps = play->steps;
-    play->t_us = 1200 * 1000;
     for (int side = 0; side < PZK_SEATS; side++) { /* all at once: quicker */
-        play->t_us = 1200 * 1000;
+        play->pen.t_us = 1200 * 1000;
         lay(play, side, side, trick[side]);
     }
     pause_for(play, 1);
-    play->laid_us = play->t_us;
+    play->laid_us = play->pen.t_us;
     scenario->write(play);
     pause_for(play, 1.5F);
-    play->script.end_us = play->t_us;
+    play->pen.script.end_us = play->pen.t_us;
 }
 
 /* ---- watching it ---- */
@@ -503,7 +487,7 @@ mirror(struct pzk_frame *frame)
     frame->bgr = NULL;
 }
 
-static bool verbose;
+static struct script_seeds seeds;
 
 /* One observation; the placement card may be found once. Returns how much is
  * wrong with it. */
@@ -512,7 +496,7 @@ hear(const struct pzk_obs *obs, void *data)
 {
     struct play *play = data;
 
-    if (verbose) {
+    if (seeds.verbose) {
         print_obs(obs, "  ");
     }
     if (obs->kind == PZK_OBS_HIDDEN || obs->kind == PZK_OBS_SEEN) {
@@ -553,8 +537,8 @@ count_missing(const struct play *play)
 static int
 watch_play(struct play *play)
 {
-    int wrong =
-        script_watch(&play->script, play->mirrored ? mirror : NULL, hear, play);
+    int wrong = script_watch(&play->pen.script, play->mirrored ? mirror : NULL,
+                             hear, play);
 
     wrong += count_missing(play);
     if (play->hands >= 0 && play->came != play->hands) {
@@ -564,8 +548,6 @@ watch_play(struct play *play)
     return wrong;
 }
 
-static uint64_t first_seed = 1;
-static int seeds = 1;
 static const char *only;
 
 TEST(test_situations_are_told_as_they_are)
@@ -579,8 +561,8 @@ TEST(test_situations_are_told_as_they_are)
         if (only && !strstr(scenarios[i].name, only)) {
             continue;
         }
-        for (int k = 0; k < seeds; k++) {
-            uint64_t seed = first_seed + (uint64_t)(i * seeds + k);
+        for (int k = 0; k < seeds.n; k++) {
+            uint64_t seed = seeds.first + (uint64_t)(i * seeds.n + k);
             write_play(&play, &scenarios[i], seed);
             int now = watch_play(&play);
             if (now > 0) {
@@ -590,7 +572,7 @@ TEST(test_situations_are_told_as_they_are)
             failed += now > 0;
         }
         print_message("%-34s %d of %d as they are\n", scenarios[i].name,
-                      seeds - failed, seeds);
+                      seeds.n - failed, seeds.n);
         wrong += failed;
         watched++;
     }
@@ -601,15 +583,7 @@ TEST(test_situations_are_told_as_they_are)
 int
 main(int argc, char **argv)
 {
-    if (argc > 1) {
-        seeds = atoi(argv[1]);
-    }
-    if (argc > 2) {
-        first_seed = strtoull(argv[2], NULL, 10);
-    }
-    if (argc > 3) {
-        only = argv[3];
-    }
-    verbose = argc > 4;
+    seeds = script_seeds(argc, argv, 1, 4);
+    only = argc > 3 ? argv[3] : NULL;
     return run_cases(NULL, NULL);
 }

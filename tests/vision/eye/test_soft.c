@@ -259,7 +259,7 @@ module_of(enum pzk_family family)
 }
 
 static int only_family = -1;
-static bool verbose;
+static struct script_seeds seeds;
 
 struct sum {
     int read, warned, no_table, silent, alarms, wrong;
@@ -293,7 +293,7 @@ watch_one(uint64_t seed, struct sum *sum)
     sum->silent += silent;
     sum->alarms += alarm;
     sum->wrong += play.wrong;
-    if (verbose || silent || alarm || play.wrong > 0) {
+    if (seeds.verbose || silent || alarm || play.wrong > 0) {
         print_message(
             "seed %llu: %s, %d wide, blur %.2f px %.2f mm, noise "
             "%.1f, light %.2f: %d read, %s %s%s\n",
@@ -305,21 +305,18 @@ watch_one(uint64_t seed, struct sum *sum)
     }
 }
 
-static uint64_t first_seed = 1;
-static int seeds = 3;
-
 TEST(test_what_is_not_read_is_said)
 {
     struct sum sum = {0};
 
-    for (int i = 0; i < seeds; i++) {
-        watch_one(first_seed + (uint64_t)i, &sum);
+    for (int i = 0; i < seeds.n; i++) {
+        watch_one(seeds.first + (uint64_t)i, &sum);
     }
     print_message("%d cameras: %d read all, %d warned, %d without a table, %d "
                   "silent, %d false alarms, %d wrong cards\n",
-                  seeds, sum.read, sum.warned, sum.no_table, sum.silent,
+                  seeds.n, sum.read, sum.warned, sum.no_table, sum.silent,
                   sum.alarms, sum.wrong);
-    assert_in_range(sum.read, 1, seeds - 1);
+    assert_in_range(sum.read, 1, seeds.n - 1);
     assert_int_equal(sum.silent, 0);
     assert_int_equal(sum.alarms, 0);
     assert_int_equal(sum.wrong, 0);
@@ -328,16 +325,10 @@ TEST(test_what_is_not_read_is_said)
 int
 main(int argc, char **argv)
 {
-    if (argc > 1) {
-        seeds = atoi(argv[1]);
-    }
-    if (argc > 2) {
-        first_seed = strtoull(argv[2], NULL, 10);
-    }
+    seeds = script_seeds(argc, argv, 3, 4);
     for (int i = 0; argc > 3 && i < PZK_FAMILIES; i++) {
         only_family =
             strcmp(argv[3], pzk_family_name(i)) == 0 ? i : only_family;
     }
-    verbose = argc > 4;
     return run_cases(NULL, NULL);
 }

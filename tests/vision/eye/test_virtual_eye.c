@@ -29,10 +29,7 @@ struct want {
 };
 
 struct play {
-    uint64_t random;
-    struct pzk_script script;
-    struct pzk_step steps[128];
-    int64_t t_us;
+    struct script_pen pen;
     size_t n_wants;
     struct want wants[WANTS_MAX];
     int deck[PZK_SEATS];
@@ -47,41 +44,28 @@ struct play {
 static void
 set_scene(struct play *play, uint64_t seed)
 {
-    struct pzk_scene *scene = &play->script.scene;
-    bool qr = dice_roll(&play->random, 3) == 0;
+    struct pzk_scene *scene = &play->pen.script.scene;
+    bool qr = dice_roll(&play->pen.random, 3) == 0;
 
     *scene = (struct pzk_scene){
         .width = 1280,
         .height = 720,
         .fps = 15,
         .family = qr ? PZK_QR : PZK_TAG,
-        .placement = dice_roll(&play->random, 2) ? PZK_PA : PZK_PB,
-        .camera_mm = dice_between(&play->random, 560, 700),
-        .tilt = dice_between(&play->random, 0, 25),
-        .heading = dice_between(&play->random, 0, 360),
+        .placement = dice_roll(&play->pen.random, 2) ? PZK_PA : PZK_PB,
+        .camera_mm = dice_between(&play->pen.random, 560, 700),
+        .tilt = dice_between(&play->pen.random, 0, 25),
+        .heading = dice_between(&play->pen.random, 0, 360),
         .field = 62,
-        .falloff = dice_between(&play->random, 0, 0.5F),
-        .noise = dice_between(&play->random, 0.5F, 3),
+        .falloff = dice_between(&play->pen.random, 0, 0.5F),
+        .noise = dice_between(&play->pen.random, 0.5F, 3),
         .seed = seed};
     if (qr) {
         /* its modules are half as large: come nearer, in more pixels */
         scene->width = 1920;
         scene->height = 1080;
-        scene->camera_mm = dice_between(&play->random, 520, 600);
+        scene->camera_mm = dice_between(&play->pen.random, 520, 600);
     }
-}
-
-static struct pzk_step *
-add_step(struct play *play, enum pzk_step_kind kind, float seconds)
-{
-    struct pzk_step *step = &play->steps[play->script.n_steps++];
-    assert_in_range(play->script.n_steps, 1, 127);
-    memset(step, 0, sizeof *step);
-    step->kind = kind;
-    step->t0_us = play->t_us;
-    step->t1_us = play->t_us + (int64_t)(seconds * 1e6F);
-    play->t_us = step->t1_us;
-    return step;
 }
 
 static struct want *
@@ -101,54 +85,50 @@ add_want(struct play *play, enum pzk_obs_kind kind, int piece, int side,
 }
 
 static void
-pause_for(struct play *play, float low, float high)
-{
-    play->t_us += (int64_t)(dice_between(&play->random, low, high) * 1e6F);
-}
-
-static void
 lay(struct play *play, int from, int side, int piece, enum pzk_obs_kind kind)
 {
     static const float at[4][3] = {
         {0, -95, 180}, {95, 0, 270}, {0, 95, 0}, {-95, 0, 90}};
     struct pzk_step *step =
-        add_step(play, PZK_STEP_CARRY, dice_between(&play->random, 0.8F, 1.5F));
+        script_step(&play->pen, PZK_STEP_CARRY, PZK_N,
+                    dice_between(&play->pen.random, 0.8F, 1.5F));
     step->seat = from;
     step->piece = piece;
-    step->to.x = at[side][0] + dice_between(&play->random, -8, 8);
-    step->to.y = at[side][1] + dice_between(&play->random, -8, 8);
-    step->turn = at[side][2] + dice_between(&play->random, -12, 12) +
-                 (dice_roll(&play->random, 4) == 0 ? 180.0F : 0);
+    step->to.x = at[side][0] + dice_between(&play->pen.random, -8, 8);
+    step->to.y = at[side][1] + dice_between(&play->pen.random, -8, 8);
+    step->turn = at[side][2] + dice_between(&play->pen.random, -12, 12) +
+                 (dice_roll(&play->pen.random, 4) == 0 ? 180.0F : 0);
     struct want *want =
         add_want(play, kind, piece, side, step->t0_us, step->t1_us, LATE_US);
     want->from = from;
-    pause_for(play, 0.7F, 1.6F);
+    script_pause(&play->pen, 0.7F, 1.6F);
 }
 
 static void
 disturb(struct play *play)
 {
     struct pzk_step *step;
-    switch (dice_roll(&play->random, 5)) {
+    switch (dice_roll(&play->pen.random, 5)) {
     case 0:
-        step = add_step(play, PZK_STEP_REST, dice_between(&play->random, 2, 5));
-        step->seat = (int)dice_roll(&play->random, 4);
-        step->to.x = dice_between(&play->random, -110, 110);
-        step->to.y = dice_between(&play->random, -110, 110);
-        pause_for(play, 0.8F, 1.2F);
+        step = script_step(&play->pen, PZK_STEP_REST, PZK_N,
+                           dice_between(&play->pen.random, 2, 5));
+        step->seat = (int)dice_roll(&play->pen.random, 4);
+        step->to.x = dice_between(&play->pen.random, -110, 110);
+        step->to.y = dice_between(&play->pen.random, -110, 110);
+        script_pause(&play->pen, 0.8F, 1.2F);
         break;
     case 1:
-        step = add_step(play, PZK_STEP_LIGHT,
-                        dice_between(&play->random, 0.1F, 1.5F));
-        step->level = dice_between(&play->random, 0.45F, 1.2F);
-        pause_for(play, 0.6F, 1.2F);
+        step = script_step(&play->pen, PZK_STEP_LIGHT, PZK_N,
+                           dice_between(&play->pen.random, 0.1F, 1.5F));
+        step->level = dice_between(&play->pen.random, 0.45F, 1.2F);
+        script_pause(&play->pen, 0.6F, 1.2F);
         break;
     case 2:
-        step = add_step(play, PZK_STEP_BUMP, 0.15F);
-        step->to.x = dice_between(&play->random, -12, 12);
-        step->to.y = dice_between(&play->random, -12, 12);
-        step->turn = dice_between(&play->random, -3, 3);
-        pause_for(play, 1, 1.5F);
+        step = script_step(&play->pen, PZK_STEP_BUMP, PZK_N, 0.15F);
+        step->to.x = dice_between(&play->pen.random, -12, 12);
+        step->to.y = dice_between(&play->pen.random, -12, 12);
+        step->turn = dice_between(&play->pen.random, -3, 3);
+        script_pause(&play->pen, 1, 1.5F);
         break;
     default:
         break;
@@ -158,15 +138,15 @@ disturb(struct play *play)
 static void
 end_trick(struct play *play, const int cards[PZK_SEATS], int trick)
 {
-    bool push = dice_roll(&play->random, 4) == 0;
-    int seat = (int)dice_roll(&play->random, 4);
+    bool push = dice_roll(&play->pen.random, 4) == 0;
+    int seat = (int)dice_roll(&play->pen.random, 4);
     static const float pile[4][2] = {
         {-150, -150}, {190, -140}, {150, 150}, {-190, 140}};
 
-    pause_for(play, 0.6F, 1.2F);
+    script_pause(&play->pen, 0.6F, 1.2F);
     struct pzk_step *step =
-        add_step(play, push ? PZK_STEP_PUSH : PZK_STEP_SWEEP,
-                 dice_between(&play->random, 1.6F, 2.4F));
+        script_step(&play->pen, push ? PZK_STEP_PUSH : PZK_STEP_SWEEP, PZK_N,
+                    dice_between(&play->pen.random, 1.6F, 2.4F));
     step->seat = seat;
     step->n_pieces = 4;
     memcpy(step->pieces, cards, 4 * sizeof *cards);
@@ -179,7 +159,7 @@ end_trick(struct play *play, const int cards[PZK_SEATS], int trick)
                      step->t1_us, GONE_LATE_US);
         want->or_lifted = push;
     }
-    pause_for(play, 2.2F, 2.8F);
+    script_pause(&play->pen, 2.2F, 2.8F);
 }
 
 static void
@@ -188,23 +168,18 @@ write_play(struct play *play, uint64_t seed)
     int next = 0;
 
     memset(play, 0, sizeof *play);
-    play->random = seed * 0x9E3779B97F4A7C15U + 1;
-    for (int i = 0; i < 8; i++) {
-        dice_roll(&play->random, 2);
-    }
+    script_begin(&play->pen, seed);
     set_scene(play, seed);
-    play->script.steps = play->steps;
-    play->t_us = 1500 * 1000;
     for (int trick = 0; trick < (PZK_SAMPLE ? 1 : 2); trick++) {
         int cards[PZK_SEATS];
-        int lead = (int)dice_roll(&play->random, 4);
+        int lead = (int)dice_roll(&play->pen.random, 4);
         for (int i = 0; i < 4; i++) {
             int side = (lead + i) % 4;
             cards[i] = next++ * 5 % 28;
-            int from = dice_roll(&play->random, 3) == 0
-                           ? (int)dice_roll(&play->random, 4)
+            int from = dice_roll(&play->pen.random, 3) == 0
+                           ? (int)dice_roll(&play->pen.random, 4)
                            : side;
-            if (dice_roll(&play->random, 8) == 0) {
+            if (dice_roll(&play->pen.random, 8) == 0) {
                 /* first to the wrong side, then put right */
                 lay(play, from, (side + 1) % 4, cards[i], PZK_OBS_PLACED);
                 play->wants[play->n_wants - 1].side = (side + 1) % 4;
@@ -216,7 +191,7 @@ write_play(struct play *play, uint64_t seed)
         }
         end_trick(play, cards, trick);
     }
-    play->script.end_us = play->t_us;
+    play->pen.script.end_us = play->pen.t_us;
 }
 
 static bool
@@ -304,7 +279,7 @@ hear(const struct pzk_obs *obs, void *data)
 static int
 watch_play(struct play *play)
 {
-    int wrong = script_watch(&play->script, NULL, hear, play);
+    int wrong = script_watch(&play->pen.script, NULL, hear, play);
 
     for (size_t i = 0; i < play->n_wants; i++) {
         const struct want *want = &play->wants[i];
@@ -318,17 +293,7 @@ watch_play(struct play *play)
     return wrong;
 }
 
-static int
-by_size(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a;
-    int64_t y = *(const int64_t *)b;
-    return x < y ? -1 : x > y;
-}
-
-static uint64_t first_seed = 1;
-static int plays = 3;
-static bool verbose;
+static struct script_seeds seeds;
 
 TEST(test_scripts_from_seeds_are_told_as_played)
 {
@@ -340,16 +305,16 @@ TEST(test_scripts_from_seeds_are_told_as_played)
     int decided = 0;
     int right = 0;
 
-    for (int i = 0; i < plays; i++) {
-        write_play(&play, first_seed + (uint64_t)i);
-        play.verbose = verbose;
+    for (int i = 0; i < seeds.n; i++) {
+        write_play(&play, seeds.first + (uint64_t)i);
+        play.verbose = seeds.verbose;
         int now = watch_play(&play);
         if (now > 0) {
             print_error("seed %llu: %d wrong (%s, tilt %.0f, heading %.0f)\n",
-                        (unsigned long long)(first_seed + (uint64_t)i), now,
-                        pzk_family_name((int)play.script.scene.family),
-                        (double)play.script.scene.tilt,
-                        (double)play.script.scene.heading);
+                        (unsigned long long)(seeds.first + (uint64_t)i), now,
+                        pzk_family_name((int)play.pen.script.scene.family),
+                        (double)play.pen.script.scene.tilt,
+                        (double)play.pen.script.scene.heading);
         }
         wrong += now;
         brought += play.brought;
@@ -360,7 +325,7 @@ TEST(test_scripts_from_seeds_are_told_as_played)
         }
     }
     assert_true(n_late > 0);
-    qsort(late_us, n_late, sizeof late_us[0], by_size);
+    qsort(late_us, n_late, sizeof late_us[0], script_by_time);
     print_message("cards %d, brought by: decided %d, right %d; told after "
                   "%.2f s (median), %.2f s (95 %%)\n",
                   brought, decided, right, (double)late_us[n_late / 2] / 1e6,
@@ -375,12 +340,6 @@ TEST(test_scripts_from_seeds_are_told_as_played)
 int
 main(int argc, char **argv)
 {
-    if (argc > 1) {
-        plays = atoi(argv[1]);
-    }
-    if (argc > 2) {
-        first_seed = strtoull(argv[2], NULL, 10);
-    }
-    verbose = argc > 3;
+    seeds = script_seeds(argc, argv, 3, 3);
     return run_cases(NULL, NULL);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The eye over a small painted table: hands, bumps, light, sweeps. Long,
- * because its cases share one table and read as one list.
+ * The eye over a small painted table: hands, bumps, light, sweeps.
  * Argument: "all" for every pair of seat and side, and every knock.
  */
 #include "tests/kit/pzk_test.h"
@@ -11,82 +10,9 @@
 
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
-#include "tests/kit/pictures/small_table.h"
+#include "tests/kit/pictures/eye_table.h"
 
-static struct small_table table;
 static bool all; /* else every other one */
-
-/* Where cards of a trick lie, by seat. */
-static const float places[4][3] = {
-    {0, -95, 180}, {95, 0, 270}, {0, 95, 0}, {-95, 0, 90}};
-
-static void
-expect(enum pzk_obs_kind kind, size_t count)
-{
-    static const char *const names[] = {
-        "placed", "moved",        "lifted", "hidden",    "seen",  "disputed",
-        "unread", "read or gone", "hands",  "placement", "camera"};
-    size_t told = small_told(&table, kind, NULL);
-    if (told != count) {
-        for (size_t i = 0; i < table.count; i++) {
-            const struct pzk_obs *obs = &table.told[i];
-            print_error("%.2f %s piece %d side %d at %.0f %.0f state %d %d\n",
-                        (double)obs->t_us / 1e6, names[obs->kind], obs->piece,
-                        obs->side, (double)obs->at.x, (double)obs->at.y,
-                        obs->placement, obs->camera);
-        }
-        fail_msg("%s: %zu told, %zu expected", names[kind], told, count);
-    }
-}
-
-/* Nothing about pieces, table and camera was told since the last call. */
-static void
-expect_quiet(void)
-{
-    expect(PZK_OBS_PLACED, 0);
-    expect(PZK_OBS_MOVED, 0);
-    expect(PZK_OBS_LIFTED, 0);
-    expect(PZK_OBS_UNREAD, 0);
-    expect(PZK_OBS_PLACEMENT, 0);
-    expect(PZK_OBS_CAMERA, 0);
-}
-
-static void
-forget(void)
-{
-    table.count = 0;
-}
-
-static void
-start_with_table(void)
-{
-    small_start(&table, NULL);
-    small_put(&table, PZK_PA, 0, 0, 0);
-    small_run_s(&table, 1);
-    expect(PZK_OBS_PLACEMENT, 1);
-    forget();
-}
-
-/* Four cards of a trick, brought one after the other. */
-static void
-start_with_trick(void)
-{
-    static const int cards[] = {PZK_JA, PZK_HB, PZK_JC, PZK_HD};
-    start_with_table();
-    for (int seat = 0; seat < 4; seat++) {
-        small_bring(&table, seat, cards[seat], places[seat][0], places[seat][1],
-                    places[seat][2], 0.3);
-    }
-    small_run_s(&table, 1);
-    expect(PZK_OBS_PLACED, 4);
-    expect(PZK_OBS_MOVED, 0);
-    expect(PZK_OBS_LIFTED, 0);
-    forget();
-}
-
-#define TEST_FROM_NOTHING(function)                                            \
-    TEST_BY(function, (void), NULL, NULL, small_start(&table, NULL);           \
-            function(); small_finish(&table))
 
 TEST_FROM_NOTHING(test_start_placement_card_is_found_once)
 {
@@ -113,10 +39,6 @@ TEST_FROM_NOTHING(test_start_cards_that_lie_there_are_initial)
     assert_int_equal(obs->from, PZK_NO_SEAT);
     assert_int_equal(obs->side, PZK_N);
 }
-
-#define TEST_WITH_TABLE(function)                                              \
-    TEST_BY(function, (void), NULL, NULL, start_with_table(); function();      \
-            small_finish(&table))
 
 static void
 expect_other_game(int piece)
@@ -286,10 +208,6 @@ TEST_FROM_NOTHING(test_faint_mark_at_the_start_is_initial)
     small_told(&table, PZK_OBS_PLACED, &obs);
     assert_true(obs->initial);
 }
-
-#define TEST_WITH_TRICK(function)                                              \
-    TEST_BY(function, (void), NULL, NULL, start_with_trick(); function();      \
-            small_finish(&table))
 
 TEST_WITH_TRICK(test_card_taken_away_is_lifted)
 {
@@ -526,111 +444,6 @@ TEST_WITH_TABLE(test_placement_taken_away_is_lost_then_found)
     expect(PZK_OBS_PLACEMENT, 2);
     small_told(&table, PZK_OBS_PLACEMENT, &obs);
     assert_int_equal(obs->placement, PZK_PLACEMENT_FOUND);
-}
-
-TEST_FROM_NOTHING(test_tags_only_mirrored_is_reported)
-{
-    const struct pzk_obs *obs = NULL;
-    table.mirrored = true;
-    small_put(&table, PZK_PA, 0, 0, 0);
-    small_put(&table, PZK_JA, 0, -95, 0);
-    small_run_s(&table, 12);
-    expect(PZK_OBS_CAMERA, 1);
-    small_told(&table, PZK_OBS_CAMERA, &obs);
-    assert_int_equal(obs->camera, PZK_CAMERA_MIRRORED);
-}
-
-TEST_WITH_TRICK(test_camera_lost_and_back_keeps_the_table)
-{
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    assert_int_equal(pzk_eye_lost(table.eye, table.t_us, out, PZK_EYE_OBS_MAX),
-                     1);
-    assert_int_equal(out[0].camera, PZK_CAMERA_LOST);
-    assert_int_equal(pzk_eye_lost(table.eye, table.t_us, out, PZK_EYE_OBS_MAX),
-                     0);
-    table.t_us += 20 * 1000 * 1000;
-    small_run_s(&table, 3);
-    expect(PZK_OBS_CAMERA, 1);
-    expect(PZK_OBS_PLACED, 0);
-    expect(PZK_OBS_LIFTED, 0);
-    expect(PZK_OBS_PLACEMENT, 0);
-}
-
-TEST_FROM_NOTHING(test_same_frame_again_lets_time_pass)
-{
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    size_t told = 0;
-    small_put(&table, PZK_PA, 0, 0, 0);
-    small_run(&table, 1);
-    struct pzk_frame frame = {.width = SMALL_W,
-                              .height = SMALL_H,
-                              .stride = SMALL_W,
-                              .gray = table.pixels,
-                              .seq = table.seq};
-    for (int i = 1; i < 20; i++) {
-        frame.t_us = i * 50000;
-        told += pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
-    }
-    assert_int_equal(told, 1);
-}
-
-/* What lies for long where a card lay is no hand, though the picture is the
- * same all that time: the card is gone. */
-UNSAMPLED(TEST_WITH_TRICK, test_same_frame_again_tells_a_thing_from_a_hand)
-{
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    size_t told = 0;
-    struct small_card *gone = small_find(&table, PZK_JA);
-    struct small_card *thing =
-        small_put(&table, PZK_NO_PIECE, gone->x, gone->y, gone->turn + 45);
-    assert_non_null(thing);
-    gone->on = false;
-    small_run(&table, 2);
-    expect(PZK_OBS_LIFTED, 0);
-    struct pzk_frame frame = {.width = SMALL_W,
-                              .height = SMALL_H,
-                              .stride = SMALL_W,
-                              .gray = table.pixels,
-                              .seq = table.seq};
-    for (int i = 1; i <= 14 * SMALL_FPS; i++) {
-        frame.t_us = table.t_us + (int64_t)i * 1000000 / SMALL_FPS;
-        size_t n = pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
-        for (size_t k = 0; k < n; k++) {
-            if (out[k].kind == PZK_OBS_LIFTED) {
-                told += out[k].piece == PZK_JA;
-            }
-        }
-    }
-    assert_int_equal(told, 1);
-}
-
-TEST_WITH_TRICK(test_picture_of_another_size_goes_on)
-{
-    static uint8_t half[SMALL_W / 2 * SMALL_H / 2];
-    struct pzk_obs out[PZK_EYE_OBS_MAX];
-    table.changed = true;
-    small_run(&table, 1);
-    for (int y = 0; y < SMALL_H / 2; y++) {
-        for (int x = 0; x < SMALL_W / 2; x++) {
-            half[y * (SMALL_W / 2) + x] = table.pixels[2 * y * SMALL_W + 2 * x];
-        }
-    }
-    struct pzk_frame frame = {.width = SMALL_W / 2,
-                              .height = SMALL_H / 2,
-                              .stride = SMALL_W / 2,
-                              .gray = half,
-                              .seq = table.seq};
-    /* the reader meets no marks at this size: nothing must break */
-    for (int i = 0; i < 5; i++) {
-        frame.t_us = table.t_us + i * 50000;
-        frame.seq++;
-        pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX);
-    }
-    frame.width = 3;
-    frame.height = 3;
-    frame.seq++;
-    assert_int_equal(pzk_eye_observe(table.eye, &frame, out, PZK_EYE_OBS_MAX),
-                     0);
 }
 
 int

@@ -29,13 +29,15 @@ start_program(const char *lang)
     driver_start(&run, lang, "--journal", "none", "--camera", GAME);
 }
 
-/* Waits until a line spoken ends in END; g_free(). */
+/* Waits until a line spoken ends in END; returns what was spoken until then,
+ * for more may have come already; g_free(). */
 static char *
 hear_line(const char *end_of_line)
 {
     char *wanted = g_strconcat(end_of_line, "\n", NULL);
     char *heard = voice_hear(&voice, wanted, 60);
 
+    strstr(heard, wanted)[strlen(wanted)] = '\0';
     g_free(wanted);
     return heard;
 }

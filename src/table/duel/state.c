@@ -189,12 +189,6 @@ start(const struct pzk_table_setup *setup, struct pzk_game *game)
     pzk_duel_start(game);
 }
 
-static bool
-lays(const struct pzk_action *action)
-{
-    return action->kind == PZK_DUEL_LEAD || action->kind == PZK_DUEL_ANSWER;
-}
-
 static int
 seat_of(const struct pzk_trick_referee *table, int actor)
 {
@@ -300,7 +294,6 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .errs_by_hand = true,
     .draw = draw,
     .start = start,
-    .lays = lays,
     .seat = seat_of,
     .play = play,
     .lay = pzk_duel_lay_seen,

@@ -25,12 +25,6 @@
 
 #include <math.h>
 
-static bool
-lays(const struct pzk_action *action)
-{
-    return action->kind == PZK_JH_LAY;
-}
-
 static pzk_cards
 fitting(const struct pzk_trick_referee *table, int seat)
 {
@@ -196,7 +190,6 @@ static const struct pzk_trick_ops ops = {
     .done_until_clear = true,
     .ready = ready,
     .draw = pzk_jh_draw,
-    .lays = lays,
     .play = play,
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,

@@ -234,7 +234,7 @@ trick_of(const struct pzk_trick_referee *table, int card)
     for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
         const struct pzk_action *act = &moves->acts[i].action;
 
-        if (table->game->lays(act)) {
+        if (pzk_trick_lays(act)) {
             trick = laid++ % table->game->in_trick ? trick : 0;
             trick |= pzk_bit(act->card);
         }

@@ -75,7 +75,8 @@ is_unreadable(const struct pzk_trick_referee *table)
 static bool
 is_due_unread(const struct pzk_trick_referee *table)
 {
-    return table->done.n == 0 && pzk_trick_is_unread(table, table->turn);
+    return !table->between && table->done.n == 0 &&
+           pzk_trick_is_unread(table, table->turn);
 }
 
 /* Whether the referee asks for the card that is due: it cannot be read, or in a

@@ -29,7 +29,7 @@ say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
                 laid = 0;
             }
             hand = pzk_moves_is_next(moves, before) ? 0 : hand;
-            laid += table->game->lays(before);
+            laid += pzk_trick_lays(before);
         }
         ruling.finding = PZK_FIND_LED_ANEW;
         ruling.rule = pzk_trick_rule(table, PZK_FIND_LED_ANEW);
@@ -53,7 +53,7 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
          i++) {
         const struct pzk_action *act = &change->dropped[i];
 
-        if (table->game->lays(act)) {
+        if (pzk_trick_lays(act)) {
             pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, act->card,
                              PZK_NO_SIDE, pzk_trick_seat(table, act->actor));
             named++;
@@ -85,7 +85,7 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
     int n_acts = (int)table->base.moves.n_acts;
     bool corrected = change->index >= 0;
 
-    if (game->lays(&change->was) &&
+    if (pzk_trick_lays(&change->was) &&
         (corrected || n_acts < (int)change->before)) {
         pzk_trick_say_take_back(table, said, &change->was,
                                 pzk_trick_seat(table, change->was.actor));

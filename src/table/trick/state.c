@@ -55,7 +55,7 @@ draw_tricks(struct pzk_trick_referee *table)
         if (pzk_moves_is_next(moves, act)) { /* of another game */
             table->done = trick = (struct pzk_trick){0};
         }
-        if (!table->game->lays(act)) {
+        if (!pzk_trick_lays(act)) {
             continue;
         }
         trick.card[trick.n] = act->card;

@@ -213,7 +213,7 @@ struct pzk_verdict {
     int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
-/* One game's own part. It must have the numbers, draw(), lays(), play(),
+/* One game's own part. It must have the numbers, draw(), play(),
  * watch(), and start() or a lay() that begins the list; its struct
  * pzk_moves_ops must know what opens a hand. Any other function may be NULL:
  * its comment says what happens then, or the game has no such thing. */
@@ -234,8 +234,6 @@ struct pzk_trick_ops {
     void (*draw)(struct pzk_trick_referee *table);
     /* Sets GAME up by SETUP, with nothing played yet; for pzk_trick_act(). */
     void (*start)(const struct pzk_table_setup *setup, struct pzk_game *game);
-    /* Whether ACTION lays a card of a trick. */
-    bool (*lays)(const struct pzk_action *action);
     /* The seat of ACTION's actor. NULL: the actor is the seat. */
     int (*seat)(const struct pzk_trick_referee *table, int actor);
     /* Plays CARD, which is there and due, or which a person counts for the seat
@@ -322,6 +320,13 @@ static inline const struct pzk_trick_referee *
 pzk_trick_in(const struct pzk_referee *base)
 {
     return (const struct pzk_trick_referee *)(const void *)base;
+}
+
+/* Whether ACTION lays a card of a trick: at a table no other names a card. */
+static inline bool
+pzk_trick_lays(const struct pzk_action *action)
+{
+    return action->kind > 0 && action->card >= 0;
 }
 
 static inline bool

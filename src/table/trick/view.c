@@ -65,7 +65,7 @@ pzk_trick_resumed(const struct pzk_referee *base, struct pzk_ruling *ruling)
     for (size_t i = 0; i < moves->n_acts; i++) {
         const struct pzk_action *act = &moves->acts[i].action;
 
-        ruling->resumed_plays += pzk_trick_in(base)->game->lays(act);
+        ruling->resumed_plays += pzk_trick_lays(act);
         ruling->hand += moves->ops->opens(act);
         ruling->hand = pzk_moves_is_next(moves, act) ? 0 : ruling->hand;
     }

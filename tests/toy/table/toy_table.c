@@ -206,7 +206,6 @@ static const struct pzk_trick_ops trick_ops = {
     .in_trick = 2,
     .errs_by_hand = true,
     .draw = draw,
-    .lays = lays,
     .play = play,
     .watch = pzk_trick_watch_opening,
     .command = command,

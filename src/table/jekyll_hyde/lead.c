@@ -110,6 +110,10 @@ pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
 {
     const struct pzk_jh_status was = referee->status;
 
-    return pzk_jh_lead(referee, lead, true, said) &&
-           pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
+    if (!pzk_jh_lead(referee, lead, true, said)) {
+        return false;
+    }
+    /* one that does not follow now is judged where it is */
+    pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
+    return true;
 }

@@ -131,6 +131,12 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
     pzk_cards cards = layout->zone & (~layout->ignored | layout->set_aside);
     int count = pzk_number(cards);
 
+    /* beside a lead laid again, not gathered: judged again */
+    if (!table->between && !pzk_trick_is_opening(table) &&
+        table->gate == PZK_GATE_ARMED) {
+        table->layout.ignored &= ~table->layout.set_aside;
+        table->layout.set_aside = 0;
+    }
     if (!table->between || table->collecting || table->done.n > 0 ||
         pzk_trick_is_under_way(table) || table->waiting != PZK_NO_PIECE) {
         table->unfollowed = 0;

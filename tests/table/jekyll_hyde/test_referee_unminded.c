@@ -154,7 +154,7 @@ TEST(test_wrong_card_just_after_the_lead_is_judged)
 }
 
 /* Glare on E's card: nobody else is accused. */
-TEST(test_first_lead_laid_again_counts_once_the_wrong_card_is_gone)
+TEST(test_lead_laid_again_counts_beside_the_wrong_card)
 {
     struct desk desk;
 
@@ -162,7 +162,8 @@ TEST(test_first_lead_laid_again_counts_once_the_wrong_card_is_gone)
     PLAY_LINES(&desk, {6, PLACED(J3, E), .want = "violation wrong_side E J3"},
                {9, LIFTED(J5), .want = "take_back N J5; resolved wrong_side"},
                {11, PLACED(J5, N), .want = "play N J5; turn E"},
-               {14, LIFTED(J3)},
+               {13, WAIT, .want = "violation wrong_side E J3"},
+               {14, LIFTED(J3), .want = "resolved wrong_side"},
                {17, PLACED(H3, E), .want = "play E H3; turn S"});
     desk_close(&desk);
 }

@@ -40,17 +40,9 @@ static void
 listen(void)
 {
     static const char *const kinds[] = {
-        "object:children-changed:add",
-        "object:property-change:accessible-name",
-        "object:property-change:accessible-description",
-        "object:property-change:accessible-value",
-        "object:state-changed:checked",
-        "object:state-changed:focused",
-        "object:state-changed:sensitive",
-        "object:state-changed:showing",
-        "object:text-changed",
-        "object:selection-changed",
-        "window:"};
+        "object:children-changed",  "object:property-change",
+        "object:state-changed",     "object:text-changed",
+        "object:selection-changed", "window:"};
     static AtspiEventListener *listener;
 
     if (listener) {

@@ -20,8 +20,10 @@ enum {
     UPSET_US = 3000 * 1000,  /* after the light, or the camera, changed */
     CELLS_MIN = 24,          /* fewer have no shape */
     REACH = 2,               /* cells */
-    STEADY_PART = 60,        /* per cent of its cells hold still */
-    GONE_PART = 60           /* ... look different again */
+    AGO_US = 50 * 1000,      /* a bin of times that passed */
+    AGO_BINS = 200,
+    STEADY_PART = 60, /* per cent of its cells hold still */
+    GONE_PART = 60    /* ... look different again */
 };
 /* A card's sides, mm, and how far a measured shape may be off. */
 #define LONG_MM 91.0F
@@ -42,8 +44,8 @@ struct thing {
     struct pzk_mm at;
     float along[2]; /* unit vector of its longer side, mm */
     float length, width;
-    /* Mean time since when its cells hold still, of those that moved lately:
-     * the others look as what was there before did. */
+    /* Since when half of its cells hold still; some look as what was there
+     * before did, and some are beside a hand that came since. */
     int64_t still_us;
     int steady;
     float outline_now, outline_was;
@@ -122,8 +124,8 @@ measure(const struct pzk_eye *eye, struct thing *thing)
 {
     const struct pzk_gate *gate = &eye->scene.gate;
     double s[2] = {0}, ss[3] = {0};
-    int64_t since_us = 0;
-    int moved = 0;
+    uint16_t ago[AGO_BINS] = {0};
+    float part;
 
     for (int k = 0; k < thing->n; k++) {
         int i = gate->stack[k];
@@ -140,8 +142,8 @@ measure(const struct pzk_eye *eye, struct thing *thing)
         ss[1] += at[0] * at[1];
         ss[2] += at[1] * at[1];
         int64_t ago_us = gate->t_us - gate->still_us[i];
-        since_us += ago_us < RECENT_US ? ago_us : 0;
-        moved += ago_us < RECENT_US;
+        int64_t bin = ago_us / AGO_US;
+        ago[bin < AGO_BINS ? bin : AGO_BINS - 1]++;
         thing->steady += ago_us >= STILL_US;
         add_outline(&eye->scene, i, thing);
     }
@@ -155,7 +157,8 @@ measure(const struct pzk_eye *eye, struct thing *thing)
     thing->along[1] = (float)sin(turn);
     thing->length = (float)sqrt(12 * (mean + off));
     thing->width = (float)sqrt(12 * fmax(mean - off, 0));
-    thing->still_us = gate->t_us - (moved ? since_us / moved : RECENT_US);
+    int bin = pzk_gate_median(ago, 0, AGO_BINS, (unsigned)thing->n, &part);
+    thing->still_us = gate->t_us - bin * (int64_t)AGO_US;
     return true;
 }
 

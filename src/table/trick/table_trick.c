@@ -159,6 +159,9 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
         leader = table->turn; /* of two cards either may have led */
     }
     for (int i = 0, seat = leader; i < trick->n; i++) {
+        if (!pzk_is_seat(seat) || at[seat] == PZK_NO_PIECE) {
+            return false; /* a side at which nobody plays */
+        }
         trick->laid[i] = pzk_trick_there(table, at[seat]);
         trick->laid[i].seat = (int8_t)seat;
         seat = pzk_trick_seat_after(table, seat);

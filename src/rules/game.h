@@ -106,8 +106,9 @@ struct pzk_action {
     int8_t actor;    /* seat, role or player's number of who acts */
     int8_t other;    /* team game: seat that supplies the card (from), is asked
                         (target) or deals; maze: slot to turn */
-    int8_t by;       /* team game: seat that decides; duel: PZK_DUEL_STANDS;
-                        maze: enum pzk_maze_turn */
+    int8_t by;       /* team game: seat that decides; of a card that counts as
+                        it was laid: that it does; maze: which way a slot
+                        is turned */
     int8_t card;     /* a piece */
     int8_t arg;      /* duel: the demanded colour; maze: packed map change */
     int8_t x, y;     /* maze: area moved to */

@@ -27,14 +27,13 @@ TEST(test_another_last_card_opens_the_trick_at_once)
     /* where its player leads next, another card is the lead once the other one
      * is swept, too; if that still lies there, it was exchanged */
     open_duel(&desk);
-    PLAY_LINES(&desk, {9, LIFTED(W5)}, {9.3, PLACED(G2, S)},
-               {9.5, LIFTED(W3)},
+    PLAY_LINES(&desk, {9, LIFTED(W5)}, {9.3, PLACED(G2, S)}, {9.5, LIFTED(W3)},
                {10.4, WAIT, .want = "swept 1; lead H G2; turn N"});
     desk_close(&desk);
     open_duel(&desk);
-    PLAY_LINES(&desk, {9, LIFTED(W5)}, {9.3, PLACED(G2, S)},
-               {10, WAIT,
-                .want = "take_back S W5; answer H G2 trick 1 H; turn S"});
+    PLAY_LINES(
+        &desk, {9, LIFTED(W5)}, {9.3, PLACED(G2, S)},
+        {10, WAIT, .want = "take_back S W5; answer H G2 trick 1 H; turn S"});
     desk_close(&desk);
 }
 

@@ -273,7 +273,8 @@ pzk_learned_parse(const char *text, size_t length, char *why)
                               JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL, &error);
     bool good = root != NULL;
     if (!root) {
-        complain(&r, _("line %d: this is not JSON (%.100s)"), error.line, error.text);
+        complain(&r, _("line %d: this is not JSON (%.100s)"), error.line,
+                 error.text);
     }
     good = good && read_head(&r, root) &&
            read_pieces(&r, json_object_get(root, "pieces"));

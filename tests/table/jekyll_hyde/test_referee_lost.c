@@ -201,8 +201,7 @@ TEST(test_sweep_below_a_resting_hand_is_one)
                {16, WAIT, .want = "violation card_missing N J5"},
                {16.5, LIFTED(JX2),
                 .want = "resolved card_missing; violation card_unseen W -"},
-               {17, HANDS(false)},
-               {23, PLACED(JB, E), .want = ""});
+               {17, HANDS(false)}, {23, PLACED(JB, E), .want = ""});
     desk_close(&desk);
 }
 

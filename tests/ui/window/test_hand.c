@@ -121,8 +121,8 @@ static const struct {
     {GDK_KEY_c, 0, "^Correct$", "^Close \\(Esc\\)$"},
     {GDK_KEY_h, GDK_KEY_Control_L, "^History$", "^Close \\(Esc\\)$"},
     {GDK_KEY_j, GDK_KEY_Control_L, "^Keep the numbers$", "^Close \\(Esc\\)$"},
-    {GDK_KEY_comma, GDK_KEY_Control_L, "^Speed of the voice, in percent of the usual$",
-     "^Try the voice$"},
+    {GDK_KEY_comma, GDK_KEY_Control_L,
+     "^Speed of the voice, in percent of the usual$", "^Try the voice$"},
     {GDK_KEY_i, GDK_KEY_Control_L, "^Statistics$", NULL},
     {GDK_KEY_F1, 0, "^Help$", NULL},
 };

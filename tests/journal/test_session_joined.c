@@ -111,13 +111,13 @@ join_maze(struct pzk_session *session, int64_t *t_us)
         *t_us += SECOND / 10;
         pzk_session_tick(session, *t_us);
     }
-    *pzk_maze_told_of(&command) = (struct pzk_maze_told){.round = 5,
-                                                         .players = 2,
-                                                         .first = 1,
-                                                         .active = 0,
-                                                         .changed = true,
-                                                         .used = {1, 1},
-                                                         .got = {3, 4}};
+    *pzk_maze_told_of(&command) = (struct pzk_maze_told){
+        .standing = {.round = 5,
+                     .n_players = 2,
+                     .first = 1,
+                     .active = 0,
+                     .changed = true,
+                     .player = {{.used = 1, .got = 3}, {.used = 1, .got = 4}}}};
     enter(session, &command, t_us);
 }
 

@@ -79,7 +79,7 @@ read_number(const char *text, guint64 most, guint64 *number)
 /* Reads whose turn it is: "map": before the map is changed; "2": the second
  * player's turn; "2s": that player's turn after switching. */
 static bool
-read_turn(const char *text, struct pzk_maze_told *standing)
+read_turn(const char *text, struct pzk_maze_standing *standing)
 {
     g_autofree char *player = g_strdup(text);
     guint64 active;
@@ -93,7 +93,7 @@ read_turn(const char *text, struct pzk_maze_told *standing)
     if (standing->switched) {
         player[strlen(player) - 1] = '\0';
     }
-    if (!read_number(player, standing->players, &active)) {
+    if (!read_number(player, standing->n_players, &active)) {
         return false;
     }
     standing->active = (int8_t)(active - 1);
@@ -105,8 +105,9 @@ read_turn(const char *text, struct pzk_maze_told *standing)
  * turns clockwise. *why (g_free()): a more detailed reason for failure, if
  * there is one. */
 static bool
-read_standing(const char *text, struct pzk_maze_told *standing, char **why)
+read_standing(const char *text, struct pzk_maze_told *told, char **why)
 {
+    struct pzk_maze_standing *standing = &told->standing;
     g_auto(GStrv) parts = g_strsplit(text, ":", -1);
     guint64 round, first;
 
@@ -118,7 +119,7 @@ read_standing(const char *text, struct pzk_maze_told *standing, char **why)
          !g_ascii_string_to_unsigned(parts[4], 10, 0, 3, &hidden, NULL))) {
         return false;
     }
-    standing->hidden = (uint8_t)(n_parts == 5 ? hidden + 1 : 0);
+    told->hidden = (uint8_t)(n_parts == 5 ? hidden + 1 : 0);
     g_auto(GStrv) players = g_strsplit(parts[3], "-", -1);
     guint n = g_strv_length(players);
 
@@ -131,10 +132,11 @@ read_standing(const char *text, struct pzk_maze_told *standing, char **why)
         return false;
     }
     standing->round = (uint8_t)round;
-    standing->players = (uint8_t)n;
+    standing->n_players = (uint8_t)n;
     standing->first = (int8_t)(first - 1);
     for (guint i = 0; i < n; i++) {
-        if (!read_player(players[i], &standing->got[i], &standing->used[i])) {
+        if (!read_player(players[i], &standing->player[i].got,
+                         &standing->player[i].used)) {
             *why = pzk_words_format(
                 _("“%s”: a player's resources, and how often they have "
                   "switched, 0 to 2, as in AC1"),
@@ -150,10 +152,10 @@ read_under_way(const struct pzk_usage *usage, const char *text,
                struct pzk_table_setup *table)
 {
     struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
-    struct pzk_maze_told standing = {0};
+    struct pzk_maze_told told = {0};
     g_autofree char *why = NULL;
 
-    if (!read_standing(text, &standing, &why)) {
+    if (!read_standing(text, &told, &why)) {
         if (why) {
             return pzk_usage_error(usage, "--under-way %s: %s", text, why);
         }
@@ -164,8 +166,8 @@ read_under_way(const struct pzk_usage *usage, const char *text,
               "player has, as in %s"),
             text, "3:2:map:AC1-0");
     }
-    choices->told = standing;
-    choices->players = standing.players;
+    choices->told = told;
+    choices->players = told.standing.n_players;
     return PZK_GO_ON;
 }
 

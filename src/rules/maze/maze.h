@@ -95,7 +95,7 @@ bool pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
                     const char **why);
 
 /* A player in a game joined midway. */
-struct pzk_maze_joining {
+struct PZK_PART pzk_maze_joining {
     int8_t x, y;  /* area where the player is */
     uint8_t used; /* voluntary switches, 0..2 */
     uint8_t got;  /* bit by resource: what he has */
@@ -104,7 +104,7 @@ struct pzk_maze_joining {
 /* The standing of a game joined midway: before a change of the map, or in a
  * player's turn before his move. It determines who is Hyde (M6.4) and whether
  * this is the last round (M7.1). */
-struct pzk_maze_standing {
+struct PZK_PART pzk_maze_standing {
     uint8_t round;        /* 1..127 */
     uint8_t n_players;    /* as in the setup */
     int8_t first, active; /* numbers of the first player and of the player on

@@ -16,30 +16,17 @@
 
 /* ---- the map again ---- */
 
-/* Whether the list of moves is still legal with ACTION as act number INDEX. */
-static bool
-would_hold(const struct pzk_moves *moves, size_t index,
-           const struct pzk_action *action)
-{
-    struct pzk_game game = moves->start;
-
-    for (size_t i = 0; i < moves->n_acts; i++) {
-        if (pzk_game_apply(&game, i == index ? action : &moves->acts[i].action,
-                           NULL) != PZK_OK) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* A card was turned while a coin hid its mark, and that is seen only now: finds
  * the correction ENTRY of this round's map change. CHANGE leads from the game
- * to the table. False if the correction is impossible. */
+ * to the table. False if the correction is impossible, or a later act is not
+ * legal after it. */
 static bool
 find_amendment(const struct pzk_maze_referee *referee,
                const struct pzk_action *change, struct pzk_entry *entry)
 {
     const struct pzk_moves *moves = &referee->base.moves;
+    struct pzk_action *action = &entry->action;
+    struct pzk_game game;
     size_t index = moves->n_acts;
 
     while (index > 0 && moves->acts[index - 1].action.kind != PZK_MAZE_MAP) {
@@ -53,10 +40,16 @@ find_amendment(const struct pzk_maze_referee *referee,
     }
     *entry = pzk_entry_of(&referee->base, PZK_ENTRY_CORRECT);
     entry->index = (int)index;
-    entry->action = moves->acts[index].action;
-    entry->action.other = change->other;
-    entry->action.by = change->by;
-    return would_hold(moves, index, &entry->action);
+    *action = *change;
+    action->actor = moves->acts[index].action.actor;
+    game = pzk_moves_before(moves, index);
+    while (pzk_game_apply(&game, action, NULL) == PZK_OK) {
+        if (++index == moves->n_acts) {
+            return true;
+        }
+        action = &moves->acts[index].action;
+    }
+    return false;
 }
 
 /* ---- a coin again ---- */
@@ -79,27 +72,27 @@ is_moved_on(const struct pzk_maze_referee *referee,
             const struct pzk_maze_scene *scene,
             const struct pzk_maze_reason *reason, const struct pzk_move *last)
 {
-    struct pzk_maze_wrong map;
     int player = last->action.actor;
 
     if (last->by_person || last->action.kind == PZK_MAZE_MAP) {
         return false;
     }
     if (reason->n == 0) {
-        return reason->code == PZK_NOT_YOUR_TURN && reason->coin == player;
+        return reason->code == PZK_NOT_YOUR_TURN &&
+               reason->refused.actor == player;
     }
-    map = pzk_maze_map_difference(&referee->status, &scene->seen);
-    return pzk_maze_acts_twice(referee, player) && !map.cards && !map.lines &&
+    return pzk_maze_acts_twice(referee, player) &&
+           !pzk_maze_map_differs(&referee->status, &scene->seen) &&
            referee->layout.coin[player].since_us <
                referee->turn_us + PZK_MAZE_AGAIN_US;
 }
 
-/* Finds the ENTRY that takes back the last act, whose player moved his coin on,
- * as the rules allow from before it, or back. */
+/* Whether the player of the last act moved his coin on, as the rules allow from
+ * before it, or back. */
 static bool
-find_moved_on(const struct pzk_maze_referee *referee,
-              const struct pzk_maze_scene *scene,
-              const struct pzk_maze_reason *reason, struct pzk_entry *entry)
+moved_on(const struct pzk_maze_referee *referee,
+         const struct pzk_maze_scene *scene,
+         const struct pzk_maze_reason *reason)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_maze_reason again;
@@ -109,7 +102,6 @@ find_moved_on(const struct pzk_maze_referee *referee,
         !is_moved_on(referee, scene, reason, &moves->acts[moves->n_acts - 1])) {
         return false;
     }
-    *entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
     before = pzk_moves_before(moves, moves->n_acts - 1);
     pzk_maze_explain(&before, scene, &again);
     return again.code == PZK_OK;
@@ -123,10 +115,11 @@ pzk_maze_find_change(const struct pzk_maze_referee *referee,
 {
     const struct pzk_moves *moves = &referee->base.moves;
 
-    if (reason->n > 0 || reason->code != PZK_WRONG_PHASE || reason->coin >= 0) {
-        return find_moved_on(referee, scene, reason, entry);
-    }
     *entry = pzk_entry_of(&referee->base, PZK_ENTRY_TAKE_BACK);
+    if (reason->n > 0 || reason->code != PZK_WRONG_PHASE ||
+        reason->refused.kind != PZK_MAZE_MAP) {
+        return moved_on(referee, scene, reason);
+    }
     return (moves->n_acts > 0 &&
             moves->acts[moves->n_acts - 1].action.kind == PZK_MAZE_MAP) ||
            find_amendment(referee, &reason->refused, entry);
@@ -152,29 +145,24 @@ pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered)
     }
 }
 
-/* Whether it came to its place at SINCE_US, after the break. A source that
- * begins shows late what was there before, too: then it must be WATCHED. */
-static bool
-is_since(const struct pzk_maze_referee *referee, int64_t since_us, bool watched)
-{
-    return referee->after == PZK_MAZE_RESTART ? watched
-                                              : since_us > referee->break_us;
-}
-
-/* Whether the coin or the map of ACTION was changed during the break. */
+/* Whether the coin or the map of ACTION was changed during the break. A source
+ * that begins shows late what was there before, too: then what came later was
+ * watched. */
 static bool
 is_of_break(const struct pzk_maze_referee *referee,
             const struct pzk_maze_wrong *map, const struct pzk_action *action)
 {
     const struct pzk_maze_layout *layout = &referee->layout;
-
-    if (action->kind == PZK_MAZE_MAP) {
-        return (map->cards || map->lines) &&
-               !is_since(referee, layout->map_us, layout->map_watched);
-    }
     const struct pzk_maze_coin *coin = &layout->coin[action->actor];
+    bool is_map = action->kind == PZK_MAZE_MAP;
 
-    return !is_since(referee, coin->since_us, coin->watched);
+    if (is_map && !map->cards && !map->lines) {
+        return false;
+    }
+    return referee->after == PZK_MAZE_RESTART
+               ? !(is_map ? layout->map_watched : coin->watched)
+               : (is_map ? layout->map_us : coin->since_us) <=
+                     referee->break_us;
 }
 
 /* Whether REASON explains SCENE completely. */
@@ -202,7 +190,6 @@ pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
                         const struct pzk_maze_reason *reason,
                         struct pzk_maze_reason *ask)
 {
-    const struct pzk_action *of_break = NULL;
     struct pzk_entry unused;
 
     if (referee->after == PZK_MAZE_NO_BREAK ||
@@ -211,21 +198,13 @@ pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
         return false;
     }
     *ask = (struct pzk_maze_reason){
-        .coin = -1,
         .wrong = pzk_maze_map_difference(&referee->status, &scene->seen)};
-    for (int i = 0; i < reason->n && !of_break; i++) {
-        if (is_of_break(referee, &ask->wrong, &reason->action[i])) {
-            of_break = &reason->action[i];
+    for (int i = -1; i < reason->n; i++) {
+        ask->refused = i < 0 ? reason->refused : reason->action[i];
+        if ((i >= 0 || pzk_maze_find_change(referee, scene, reason, &unused)) &&
+            is_of_break(referee, &ask->wrong, &ask->refused)) {
+            return true;
         }
     }
-    if (pzk_maze_find_change(referee, scene, reason, &unused) &&
-        is_of_break(referee, &ask->wrong, &reason->refused)) {
-        of_break = &reason->refused;
-    }
-    if (!of_break) {
-        return false;
-    }
-    ask->refused = *of_break;
-    ask->coin = of_break->kind == PZK_MAZE_MAP ? -1 : of_break->actor;
-    return true;
+    return false;
 }

@@ -21,7 +21,6 @@
 #include <string.h>
 
 enum {
-    LEGAL_MAX = 96, /* ways of three steps, a switch */
     X_SLOTS = 0x155 /* by bit: cards that are never turned (M4.2) */
 };
 
@@ -48,13 +47,13 @@ bool
 pzk_maze_is_covered(const struct pzk_maze_status *status,
                     const struct pzk_maze_scene *scene, int player)
 {
-    bool covered = false;
-
     for (int i = 0; i < status->n_players; i++) {
-        covered = covered || (i != player && is_at(&scene->seen.coin[i],
-                                                   &status->player[player]));
+        if (i != player &&
+            is_at(&scene->seen.coin[i], &status->player[player])) {
+            return scene->stale >> player & 1;
+        }
     }
-    return covered && scene->stale >> player & 1;
+    return false;
 }
 
 static int
@@ -72,18 +71,16 @@ difference(const struct pzk_maze_status *status,
     struct pzk_maze_wrong wrong = {.cards = 0};
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        bool turned = cards >> slot & 1 && turned_by(status, seen, slot) != 0;
-
-        wrong.cards |= (uint16_t)(turned << slot);
+        if (cards >> slot & 1 && turned_by(status, seen, slot) != 0) {
+            wrong.halfway = !wrong.cards && turned_by(status, seen, slot) == 2;
+            wrong.cards |= (uint16_t)(1U << slot);
+        }
     }
-    wrong.halfway = __builtin_popcount(wrong.cards) == 1 &&
-                    turned_by(status, seen, __builtin_ctz(wrong.cards)) == 2;
     pzk_maze_push(shift, wrong.due);
+    memcpy(wrong.pushed, seen->pushed, sizeof(wrong.pushed));
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        bool pushed = seen->pushed[line] != wrong.due[line];
-
-        wrong.pushed[line] = seen->pushed[line];
-        wrong.lines |= (uint8_t)(pushed << line);
+        wrong.lines |=
+            (uint8_t)((wrong.pushed[line] != wrong.due[line]) << line);
     }
     return wrong;
 }
@@ -116,6 +113,15 @@ map_differs(const struct trial *trial)
     return trial->map.cards || trial->map.lines;
 }
 
+bool
+pzk_maze_map_differs(const struct pzk_maze_status *status,
+                     const struct pzk_maze_seen *seen)
+{
+    struct pzk_maze_wrong map = pzk_maze_map_difference(status, seen);
+
+    return map.cards || map.lines;
+}
+
 static void
 compare(struct trial *trial)
 {
@@ -126,8 +132,8 @@ compare(struct trial *trial)
     trial->map = pzk_maze_map_difference(status, &scene->seen);
     trial->elsewhere = 0;
     for (int i = 0; i < status->n_players; i++) {
-        const struct pzk_maze_coin_seen *coin = &scene->seen.coin[i];
-        bool elsewhere = coin->here && !is_at(coin, &status->player[i]) &&
+        bool elsewhere = scene->seen.coin[i].here &&
+                         !is_at(&scene->seen.coin[i], &status->player[i]) &&
                          !pzk_maze_is_covered(status, scene, i);
 
         trial->elsewhere |= (unsigned)elsewhere << i;
@@ -172,49 +178,24 @@ do_plainly(struct trial *trial, enum pzk_maze_action kind)
     return do_it(trial, &action);
 }
 
-void
-pzk_maze_go(const struct pzk_action *move, int *x, int *y)
-{
-    for (int i = 0; i < move->n; i++) {
-        *x += pzk_step_x(move->list[i]);
-        *y += pzk_step_y(move->list[i]);
-    }
-}
-
-/* Whether the legal MOVE leads to the coin TO; with FACE, also leaves the
- * player as it shows him. */
-static bool
-leads_to(const struct trial *trial, const struct pzk_action *move,
-         const struct pzk_maze_coin_seen *to, bool face)
-{
-    const struct pzk_maze_player *from = &trial->status.player[move->actor];
-    struct pzk_game after = trial->game;
-    struct pzk_maze_status status;
-    int x = from->x, y = from->y;
-
-    pzk_maze_go(move, &x, &y);
-    if (move->kind != PZK_MAZE_MOVE || x != to->x || y != to->y) {
-        return false;
-    }
-    if (!face) {
-        return true;
-    }
-    pzk_game_apply(&after, move, NULL);
-    pzk_maze_status(&after, &status);
-    return status.player[move->actor].hyde == to->hyde;
-}
-
 /* Finds the shortest way of the player on turn to the coin TO, in the order N,
  * E, S, W; with FACE, one that leaves him as it shows him. */
 static bool
 find_way(const struct trial *trial, const struct pzk_maze_coin_seen *to,
          bool face, struct pzk_action *move)
 {
-    struct pzk_action legal[LEGAL_MAX];
-    size_t n = pzk_game_legal(&trial->game, legal, LEGAL_MAX);
+    struct pzk_action legal[PZK_MAZE_LEGAL_MAX];
+    size_t n = pzk_game_legal(&trial->game, legal, PZK_MAZE_LEGAL_MAX);
 
-    for (size_t i = 0; i < n && i < LEGAL_MAX; i++) {
-        if (leads_to(trial, &legal[i], to, face)) {
+    for (size_t i = 0; i < n && i < PZK_MAZE_LEGAL_MAX; i++) {
+        struct pzk_game after = trial->game;
+        struct pzk_maze_status status;
+        const struct pzk_maze_player *player = &status.player[legal[i].actor];
+
+        pzk_game_apply(&after, &legal[i], NULL);
+        pzk_maze_status(&after, &status);
+        if (legal[i].kind == PZK_MAZE_MOVE && is_at(to, player) &&
+            (!face || player->hyde == to->hyde)) {
             *move = legal[i];
             return true;
         }
@@ -284,15 +265,12 @@ map_change(const struct trial *trial)
 static bool
 explain_map(struct trial *trial)
 {
-    int player = trial->status.active;
-    bool began =
-        (trial->elsewhere | trial->scene->turned | trial->scene->picked) >>
-            player &
-        1;
+    const struct pzk_maze_scene *scene = trial->scene;
+    unsigned began = trial->elsewhere | scene->turned | scene->picked;
     struct pzk_action action = map_change(trial);
 
-    trial->reason.coin = -1;
-    if ((map_differs(trial) || began) && !do_it(trial, &action)) {
+    if ((map_differs(trial) || began >> trial->status.active & 1) &&
+        !do_it(trial, &action)) {
         trial->reason.wrong = refused_with(trial, trial->reason.code);
         return false;
     }
@@ -325,50 +303,42 @@ explain_move(struct trial *trial)
     const struct pzk_maze_coin_seen *to = &trial->scene->seen.coin[player];
     struct trial moved = *trial;
     struct pzk_action move;
-    bool collects;
+    bool sure = !trial->status.stop && find_way(trial, to, true, &move);
 
-    if (!trial->status.stop && find_way(trial, to, true, &move)) {
-        do_it(trial, &move);
-        return;
-    }
-    if (!find_way(trial, to, false, &move)) {
+    if (!sure && !find_way(trial, to, false, &move)) {
         move = refused_way(trial, to);
     }
-    collects = do_it(&moved, &move) && moved.status.player[player].n_got >
-                                           trial->status.player[player].n_got;
-    if (collects || !(trial->scene->turned >> player & 1) ||
+    sure |= do_it(&moved, &move) && moved.status.player[player].n_got >
+                                        trial->status.player[player].n_got;
+    if (sure || !(trial->scene->turned >> player & 1) ||
         !switch_and_go(trial, to)) {
         *trial = moved;
     }
 }
 
+/* What the coin of the player who is to act shows. */
 static void
-explain_turn(struct trial *trial)
+explain_coin(struct trial *trial)
 {
     const struct pzk_maze_scene *scene = trial->scene;
-    int player = trial->status.active;
+    int player = trial->status.to_act;
+    const struct pzk_maze_coin_seen *coin = &scene->seen.coin[player];
+    bool elsewhere = trial->elsewhere >> player & 1;
 
-    trial->reason.coin = (int8_t)player;
-    if (trial->elsewhere >> player & 1) {
+    if (trial->status.phase == PZK_MAZE_TO_ESCAPE) {
+        struct pzk_action escape = pzk_maze_action_of(PZK_MAZE_ESCAPE, player);
+
+        escape.x = coin->x;
+        escape.y = coin->y;
+        if (elsewhere) {
+            do_it(trial, &escape);
+        }
+    } else if (elsewhere) {
         explain_move(trial);
     } else if (scene->turned >> player & 1) {
         do_plainly(trial, PZK_MAZE_SWITCH);
-    } else if (scene->picked >> player & 1 && scene->seen.coin[player].here) {
+    } else if (scene->picked >> player & 1 && coin->here) {
         do_plainly(trial, PZK_MAZE_MOVE);
-    }
-}
-
-static void
-explain_escape(struct trial *trial)
-{
-    int player = trial->status.to_act;
-    struct pzk_action action = pzk_maze_action_of(PZK_MAZE_ESCAPE, player);
-
-    trial->reason.coin = (int8_t)player;
-    if (trial->elsewhere >> player & 1) {
-        action.x = trial->scene->seen.coin[player].x;
-        action.y = trial->scene->seen.coin[player].y;
-        do_it(trial, &action);
     }
 }
 
@@ -380,14 +350,13 @@ find_fault(struct trial *trial)
 
     /* first, because coins on a shifted line moved with it */
     if (map_differs(trial)) {
-        reason->coin = -1;
         reason->code = PZK_WRONG_PHASE;
         reason->refused = map_change(trial);
         reason->wrong = trial->map;
     } else if (trial->elsewhere) {
-        reason->coin = (int8_t)__builtin_ctz(trial->elsewhere);
         reason->code = PZK_NOT_YOUR_TURN;
-        reason->refused = pzk_maze_action_of(PZK_MAZE_MOVE, reason->coin);
+        reason->refused =
+            pzk_maze_action_of(PZK_MAZE_MOVE, __builtin_ctz(trial->elsewhere));
     }
 }
 
@@ -411,21 +380,20 @@ pzk_maze_explain(const struct pzk_game *game,
                  struct pzk_maze_reason *reason)
 {
     struct trial trial = {.scene = scene, .game = *game};
+    const enum pzk_maze_phase *phase = &trial.status.phase;
 
     compare(&trial);
-    if (trial.status.phase == PZK_MAZE_TURN) {
+    if (*phase == PZK_MAZE_TURN) {
         end_interrupted(&trial);
     }
-    if (trial.status.phase != PZK_MAZE_TO_MAP || explain_map(&trial)) {
-        if (trial.status.phase == PZK_MAZE_TURN && !map_differs(&trial)) {
-            explain_turn(&trial);
-        } else if (trial.status.phase == PZK_MAZE_TO_ESCAPE) {
-            explain_escape(&trial);
+    if (*phase != PZK_MAZE_TO_MAP || explain_map(&trial)) {
+        if (*phase == PZK_MAZE_TO_ESCAPE ||
+            (*phase == PZK_MAZE_TURN && !map_differs(&trial))) {
+            explain_coin(&trial);
         }
         if (trial.reason.n > 0) {
             trial.reason.code = PZK_OK;
-        } else if (trial.reason.code == PZK_OK &&
-                   trial.status.phase != PZK_MAZE_OVER) {
+        } else if (trial.reason.code == PZK_OK && *phase != PZK_MAZE_OVER) {
             find_fault(&trial);
         }
     }

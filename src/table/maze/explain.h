@@ -16,7 +16,8 @@ struct pzk_maze_scene {
 };
 
 enum {
-    PZK_MAZE_ACTIONS = 4 /* at most at once: map, switch, move */
+    PZK_MAZE_ACTIONS = 4,   /* at most at once: map, switch, move */
+    PZK_MAZE_LEGAL_MAX = 96 /* ways of three steps, a switch, corners */
 };
 
 /* The explanation of a scene, or its first fault. */
@@ -26,9 +27,15 @@ struct pzk_maze_reason {
     enum pzk_code code; /* with n 0: PZK_OK, nothing differs from the game; else
                            why REFUSED is refused (M8) */
     struct pzk_action refused;
-    int8_t coin; /* the player whose coin it is about; -1: the map, see WRONG */
-    struct pzk_maze_wrong wrong;
+    struct pzk_maze_wrong wrong; /* if it is about the map */
 };
+
+/* The player whose coin REASON is about, with N 0; -1: the map. */
+static inline int
+pzk_maze_coin_of(const struct pzk_maze_reason *reason)
+{
+    return reason->refused.kind == PZK_MAZE_MAP ? -1 : reason->refused.actor;
+}
 
 /* Explains the difference between GAME and SCENE by actions of the player on
  * turn; refuses acts of other players with PZK_NOT_YOUR_TURN. */
@@ -40,6 +47,9 @@ void pzk_maze_explain(const struct pzk_game *game,
 struct pzk_maze_wrong
 pzk_maze_map_difference(const struct pzk_maze_status *status,
                         const struct pzk_maze_seen *seen);
+/* Whether there are any. */
+bool pzk_maze_map_differs(const struct pzk_maze_status *status,
+                          const struct pzk_maze_seen *seen);
 
 /* Whether another coin covers PLAYER's coin where STATUS has it. Vision cannot
  * have seen it move with its card then, and still reports its old place. */
@@ -48,6 +58,3 @@ bool pzk_maze_is_covered(const struct pzk_maze_status *status,
 
 /* An action of PLAYER; a move of no steps, an escape from (-1, -1). */
 struct pzk_action pzk_maze_action_of(enum pzk_maze_action kind, int player);
-
-/* Goes on from *X, *Y by the way of MOVE. */
-void pzk_maze_go(const struct pzk_action *move, int *x, int *y);

@@ -26,18 +26,11 @@ init_setup(struct pzk_table_setup *setup)
 static bool
 is_told_in_range(const struct pzk_maze_told *told)
 {
-    if (told->round == 0) {
-        return true;
-    }
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (told->used[i] > 2 || told->got[i] >> PZK_MAZE_RESOURCES) {
-            return false;
-        }
-    }
-    return told->round <= INT8_MAX && told->players >= 2 &&
-           told->players <= PZK_MAZE_PLAYERS && told->first >= 0 &&
-           told->first < told->players && told->active >= 0 &&
-           told->active < told->players && told->hidden <= 4;
+    struct pzk_action action;
+
+    pzk_maze_join(&told->standing, &action);
+    return told->standing.round == 0 ||
+           (action.list_given && told->hidden <= 4);
 }
 
 static bool
@@ -45,9 +38,6 @@ setup_in_range(const struct pzk_table_setup *setup)
 {
     const struct pzk_maze_choices *choices = pzk_maze_choices_in(setup);
 
-    if (!is_told_in_range(&choices->told)) {
-        return false;
-    }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         if (choices->corner[i] < 0 || choices->corner[i] > 4) {
             return false;
@@ -55,7 +45,8 @@ setup_in_range(const struct pzk_table_setup *setup)
     }
     return choices->players >= 2 && choices->players <= PZK_MAZE_PLAYERS &&
            choices->steps >= 2 && choices->steps <= 3 &&
-           choices->first < PZK_MAZE_PLAYERS;
+           choices->first < PZK_MAZE_PLAYERS &&
+           is_told_in_range(&choices->told);
 }
 
 const struct pzk_table_game pzk_maze_game = {

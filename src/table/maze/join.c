@@ -57,7 +57,7 @@ see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     if (seen->unread) {
         seen->rot[__builtin_ctz(seen->unread)] = (uint8_t)(told->hidden - 1);
     }
-    missing = ((1U << told->players) - 1) & ~coins_on(seen);
+    missing = ((1U << told->standing.n_players) - 1) & ~coins_on(seen);
     return !missing || misfits(misfit, PZK_FIND_CARD_MISSING,
                                __builtin_ctz(missing), false);
 }
@@ -78,41 +78,21 @@ pzk_maze_view_coins(const struct pzk_maze_referee *referee,
 
 /* ---- checks ---- */
 
-/* A player is Hyde if he has collected and switched an odd number of times
- * (M6.4). */
-static bool
-faces_fit(const struct pzk_maze_told *told, const struct pzk_maze_seen *seen,
-          struct pzk_difference *misfit)
+/* The player who shows another face than he should: Hyde's after an odd number
+ * of collections and switches (M6.4). -1: none. */
+static int
+wrong_face(const struct pzk_maze_standing *standing,
+           const struct pzk_maze_seen *seen)
 {
-    for (int i = 0; i < told->players; i++) {
-        int times = told->used[i] + __builtin_popcount(told->got[i]);
-        bool hyde = seen->coin[i].hyde;
+    for (int i = 0; i < standing->n_players; i++) {
+        const struct pzk_maze_joining *player = &standing->player[i];
 
-        if (hyde != (times % 2 == 1)) {
-            return misfits(misfit, PZK_MAZE_FIND_FACE, i, hyde);
+        if ((player->used + __builtin_popcount(player->got)) % 2 !=
+            seen->coin[i].hyde) {
+            return i;
         }
     }
-    return true;
-}
-
-static struct pzk_maze_standing
-standing_of(const struct pzk_maze_told *told, const struct pzk_maze_seen *seen)
-{
-    struct pzk_maze_standing standing = {.round = told->round,
-                                         .n_players = told->players,
-                                         .first = told->first,
-                                         .active = told->active,
-                                         .changed = told->changed,
-                                         .switched = told->switched,
-                                         .shift = seen->shift};
-
-    for (int i = 0; i < told->players && i < PZK_MAZE_PLAYERS; i++) {
-        standing.player[i] = (struct pzk_maze_joining){.x = seen->coin[i].x,
-                                                       .y = seen->coin[i].y,
-                                                       .used = told->used[i],
-                                                       .got = told->got[i]};
-    }
-    return standing;
+    return -1;
 }
 
 /* Derives the setup of the game that begins with this table, and the action
@@ -122,41 +102,42 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
        struct pzk_maze_seen *seen, struct pzk_maze_setup *setup,
        struct pzk_action *action, struct pzk_difference *misfit)
 {
-    struct pzk_maze_standing standing;
+    struct pzk_maze_standing standing = told->standing;
+    enum pzk_finding finding = PZK_FIND_NONE;
     struct pzk_game start;
     enum pzk_maze_misfit why;
     const char *unused;
-    int player;
+    int player, n = standing.n_players;
 
     *misfit = pzk_maze_fault(PZK_MAZE_FIND_NOT_SO, PZK_M1, PZK_NO_SEAT, -1);
-    if (told->players > PZK_MAZE_PLAYERS || told->hidden > 4 ||
-        !see(referee, told, seen, misfit) ||
-        coins_on(seen) != (1U << told->players) - 1 ||
-        !pzk_maze_set_up(referee, seen->card, seen->rot, told->players,
-                         setup)) {
+    if (n > PZK_MAZE_PLAYERS || told->hidden > 4 ||
+        !see(referee, told, seen, misfit) || coins_on(seen) != (1U << n) - 1 ||
+        !pzk_maze_set_up(referee, seen->card, seen->rot, n, setup)) {
         return false;
+    }
+    standing.shift = seen->shift;
+    for (int i = 0; i < n; i++) {
+        standing.player[i].x = seen->coin[i].x;
+        standing.player[i].y = seen->coin[i].y;
     }
     setup->late = true;
-    if (!pzk_maze_start(&start, setup, &unused)) {
+    if (!pzk_maze_start(&start, setup, &unused) ||
+        (why = pzk_maze_misfit(&start, &standing, &player)) ==
+            PZK_MAZE_MISFIT_TURN) {
         return false;
     }
-    standing = standing_of(told, seen);
-    why = pzk_maze_misfit(&start, &standing, &player);
-    if (why == PZK_MAZE_MISFIT_TURN || !faces_fit(told, seen, misfit)) {
-        return false;
-    }
-    if (why != PZK_MAZE_FITS && player >= 0) {
-        bool lacks = why == PZK_MAZE_MISFIT_RESOURCE;
-
-        if (lacks) { /* the resource under his coin */
-            misfit->due_at = setup->cards[seen->coin[player].slot].res;
-        }
-        return misfits(misfit,
-                       lacks ? PZK_MAZE_FIND_HAS_NOT : PZK_MAZE_FIND_SHARED,
-                       player, seen->coin[player].hyde);
+    if (wrong_face(&standing, seen) >= 0) {
+        player = wrong_face(&standing, seen);
+        finding = PZK_MAZE_FIND_FACE;
+    } else if (why == PZK_MAZE_MISFIT_RESOURCE) { /* the one under his coin */
+        misfit->due_at = setup->cards[seen->coin[player].slot].res;
+        finding = PZK_MAZE_FIND_HAS_NOT;
+    } else if (why == PZK_MAZE_MISFIT_SHARED) {
+        finding = PZK_MAZE_FIND_SHARED;
     }
     pzk_maze_join(&standing, action);
-    return true;
+    return finding == PZK_FIND_NONE ||
+           misfits(misfit, finding, player, seen->coin[player].hyde);
 }
 
 /* ---- joining ---- */
@@ -189,7 +170,7 @@ join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
         !stands(referee, told, &seen, &setup, &action, misfit)) {
         return false;
     }
-    choices->players = told->players;
+    choices->players = told->standing.n_players;
     choices->told = (struct pzk_maze_told){0};
     if (!pzk_maze_begin(referee, &setup, true, said)) {
         return false;
@@ -243,7 +224,7 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
         pzk_maze_choices_of(&referee->base.setup);
     struct pzk_difference misfit;
 
-    if (choices->told.round == 0 || referee->base.moves.n_acts > 0) {
+    if (choices->told.standing.round == 0 || referee->base.moves.n_acts > 0) {
         return;
     }
     if (!pzk_maze_has_moved(referee)) {

@@ -53,15 +53,15 @@ static struct pzk_difference
 fault_of(const struct pzk_maze_referee *referee, enum pzk_finding finding,
          const struct pzk_maze_reason *reason)
 {
-    struct pzk_difference fault =
-        reason->coin >= 0
-            ? coin_fault(referee, finding, reason->coin, referee->status.to_act)
-            : pzk_maze_fault(finding, map_piece(referee, &reason->wrong),
-                             reason->refused.actor, referee->status.to_act);
+    int player = pzk_maze_coin_of(reason), due = referee->status.to_act;
+    struct pzk_difference fault;
 
-    if (reason->coin < 0) {
-        *pzk_maze_wrong_of(&fault.wrong) = reason->wrong;
+    if (player >= 0) {
+        return coin_fault(referee, finding, player, due);
     }
+    fault = pzk_maze_fault(finding, map_piece(referee, &reason->wrong),
+                           reason->refused.actor, due);
+    *pzk_maze_wrong_of(&fault.wrong) = reason->wrong;
     return fault;
 }
 
@@ -160,26 +160,24 @@ scene_of(const struct pzk_maze_referee *referee,
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         struct pzk_maze_coin_seen *coin = &scene.seen.coin[i];
+        int64_t since_us =
+            referee->turn_us +
+            (pzk_maze_acts_twice(referee, i) ? PZK_MAZE_AGAIN_US : 0);
         bool stale = layout->coin[i].since_us < layout->map_us;
-        int64_t again_us =
-            pzk_maze_acts_twice(referee, i) ? PZK_MAZE_AGAIN_US : 0;
-        bool picked =
-            !is_to_put_right(&referee->mismatch, i) &&
-            pzk_maze_was_taken_up(layout, i, referee->turn_us + again_us);
-        bool turned;
+        bool picked = !is_to_put_right(&referee->mismatch, i) &&
+                      pzk_maze_was_taken_up(layout, i, since_us);
 
-        coin->here = coin->here && !(layout->accepted >> i & 1);
-        turned = coin->here && coin->hyde != referee->shown[i];
-        scene.turned |= (unsigned)turned << i;
+        coin->here &= !(layout->accepted >> i & 1);
+        scene.turned |=
+            (unsigned)(coin->here && coin->hyde != referee->shown[i]) << i;
         scene.picked |= (unsigned)picked << i;
         scene.stale |= (unsigned)stale << i;
     }
     if (layout->accepted & PZK_MAZE_ACCEPTED_MAP) {
-        int8_t shift = scene.seen.shift = referee->status.shift;
-
+        scene.seen.shift = referee->status.shift;
         memcpy(scene.seen.rot, referee->status.rot, sizeof(scene.seen.rot));
         memset(scene.seen.pushed, 0, sizeof(scene.seen.pushed));
-        pzk_maze_push(shift, scene.seen.pushed);
+        pzk_maze_push(scene.seen.shift, scene.seen.pushed);
     }
     return scene;
 }
@@ -197,7 +195,7 @@ change(struct pzk_maze_referee *referee, const struct opinion *opinion,
         !pzk_keep(&referee->base, &entry, said, NULL)) {
         return false;
     }
-    if (opinion->reason.coin >= 0) {
+    if (pzk_maze_coin_of(&opinion->reason) >= 0) {
         pzk_maze_new_turn(referee);
     }
     return true;
@@ -272,40 +270,43 @@ is_long_away(const struct pzk_maze_referee *referee, int player)
                                 : referee->base.now - away_us >= THINK_US;
 }
 
-/* A coin of the game that is not on the map, or shows the wrong face; finding
- * NONE: there is none. */
+/* The first fault; finding NONE: there is none. Nobody is out of turn while the
+ * coin of the player on turn cannot be seen. Lines pushed illegally that are no
+ * fault were accepted by a person. */
 static struct pzk_difference
-wrong_coin(const struct pzk_maze_referee *referee,
-           const struct pzk_maze_scene *scene)
+find_fault(const struct pzk_maze_referee *referee,
+           const struct opinion *opinion)
 {
-    for (int i = 0; i < referee->status.n_players; i++) {
+    const struct pzk_maze_status *status = &referee->status;
+    const struct pzk_maze_reason *reason = &opinion->reason;
+    const struct pzk_maze_scene *scene = &opinion->scene;
+    bool judged = status->phase != PZK_MAZE_OVER;
+
+    if (opinion->asks) {
+        return fault_of(referee, PZK_MAZE_FIND_CHANGED, reason);
+    }
+    if (judged && reason->code == PZK_NOT_YOUR_TURN) {
+        return is_missing(referee, scene, status->to_act)
+                   ? coin_fault(referee, PZK_FIND_CARD_MISSING, status->to_act,
+                                status->to_act)
+                   : fault_of(referee, PZK_FIND_NOT_YOUR_TURN, reason);
+    }
+    if (judged && reason->code != PZK_OK) {
+        return fault_of(referee, pzk_finding_of_code(reason->code), reason);
+    }
+    judged &= opinion->seen.shift != PZK_NONSENSE;
+    for (int i = 0; judged && i < status->n_players; i++) {
         const struct pzk_maze_coin_seen *coin = &scene->seen.coin[i];
 
         if (is_missing(referee, scene, i) && is_long_away(referee, i)) {
             return coin_fault(referee, PZK_FIND_CARD_MISSING, i, i);
         }
-        if (coin->here && coin->hyde != referee->status.player[i].hyde &&
+        if (coin->here && coin->hyde != status->player[i].hyde &&
             pzk_maze_is_calm(referee, FACE_US)) {
             return coin_fault(referee, PZK_MAZE_FIND_TURN_COIN, i, i);
         }
     }
     return (struct pzk_difference){.finding = PZK_FIND_NONE};
-}
-
-/* The fault of an act that the rules refuse; but nobody is out of turn while
- * the coin of the player on turn cannot be seen. */
-static struct pzk_difference
-refused(const struct pzk_maze_referee *referee, const struct opinion *opinion)
-{
-    int due = referee->status.to_act;
-
-    if (opinion->reason.code != PZK_NOT_YOUR_TURN) {
-        return fault_of(referee, pzk_finding_of_code(opinion->reason.code),
-                        &opinion->reason);
-    }
-    return is_missing(referee, &opinion->scene, due)
-               ? coin_fault(referee, PZK_FIND_CARD_MISSING, due, due)
-               : fault_of(referee, PZK_FIND_NOT_YOUR_TURN, &opinion->reason);
 }
 
 /* ---- the faces of the coins ---- */
@@ -368,25 +369,14 @@ note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 
 /* ---- judging ---- */
 
-/* Table and game agree, as far as coins are seen. */
-static void
-agree(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
-      struct pzk_said *said)
-{
-    end_mismatch(referee, said);
-    pzk_maze_end_compare(referee, seen->covered);
-    if (pzk_maze_is_calm(referee, APART_US)) {
-        referee->hidden &= seen->covered;
-    }
-}
-
 /* Lines that are pushed illegally may be on their way to their places. */
 static void
 judge_readable(struct pzk_maze_referee *referee, struct opinion *opinion,
                struct pzk_said *said)
 {
+    const struct pzk_maze_reason *reason = &opinion->reason;
     bool pushed = opinion->seen.shift == PZK_NONSENSE;
-    struct pzk_difference fault = {.finding = PZK_FIND_NONE};
+    struct pzk_difference fault;
 
     if (pushed && !pzk_maze_is_calm(referee, APART_US)) {
         return;
@@ -395,21 +385,17 @@ judge_readable(struct pzk_maze_referee *referee, struct opinion *opinion,
         note_faces(referee, &opinion->seen);
     }
     act_on(referee, false, opinion, said);
-    if (opinion->asks) {
-        fault = fault_of(referee, PZK_MAZE_FIND_CHANGED, &opinion->reason);
-        complain(referee, &fault, 0, NULL, said);
-    } else if (referee->status.phase != PZK_MAZE_OVER &&
-               opinion->reason.code != PZK_OK) {
-        fault = refused(referee, opinion);
-        complain(referee, &fault, WRONG_US, &opinion->reason.refused, said);
-    } else if (pushed || referee->status.phase == PZK_MAZE_OVER) {
-        end_mismatch(referee, said); /* a person accepted its state */
-    } else {
-        fault = wrong_coin(referee, &opinion->scene);
-        if (fault.finding != PZK_FIND_NONE) {
-            complain(referee, &fault, 0, NULL, said);
-        } else {
-            agree(referee, &opinion->seen, said);
+    fault = find_fault(referee, opinion);
+    if (fault.finding != PZK_FIND_NONE) {
+        complain(referee, &fault, reason->code == PZK_OK ? 0 : WRONG_US,
+                 reason->code == PZK_OK ? NULL : &reason->refused, said);
+        return;
+    }
+    end_mismatch(referee, said);
+    if (!pushed && referee->status.phase != PZK_MAZE_OVER) {
+        pzk_maze_end_compare(referee, opinion->seen.covered);
+        if (pzk_maze_is_calm(referee, APART_US)) {
+            referee->hidden &= opinion->seen.covered;
         }
     }
 }

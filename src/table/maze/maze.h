@@ -38,14 +38,10 @@ extern const struct pzk_table_game pzk_maze_game;
  * coins where the setup wants them. */
 #define PZK_MAZE_COMMAND_LAY_OUT ((enum pzk_command_kind)80)
 
-/* The invisible part of the standing of a game joined midway; see struct
- * pzk_maze_standing. */
+/* What people report of a game joined midway. */
 struct PZK_PART pzk_maze_told {
-    uint8_t round; /* from 1; 0: unreported */
-    uint8_t players;
-    int8_t first, active;
-    bool changed, switched;
-    uint8_t used[PZK_MAZE_PLAYERS], got[PZK_MAZE_PLAYERS]; /* got: by bit */
+    /* `round` 0: nothing. Areas and shift are seen, not reported. */
+    struct pzk_maze_standing standing;
     /* The rotation of the one card that a coin has hidden since watching began:
      * quarter turns clockwise, plus 1; 0: unreported. */
     uint8_t hidden;

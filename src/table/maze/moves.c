@@ -10,8 +10,6 @@
 #include "src/table/maze/explain.h"
 #include "src/table/moves.h"
 
-enum { LEGAL_MAX = 96 }; /* ways of three steps, a switch, corners */
-
 /* The area as printed: the coin is on it, however the map changes [R16].
  */
 static int16_t
@@ -48,19 +46,18 @@ static enum pzk_mend
 mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
      struct pzk_action *before)
 {
-    struct pzk_action legal[LEGAL_MAX];
+    struct pzk_action legal[PZK_MAZE_LEGAL_MAX];
     struct pzk_maze_status status;
-    size_t n;
+    size_t n = 0;
 
     pzk_maze_status(&moves->game, &status);
     if (action->kind == PZK_MAZE_ESCAPE && status.phase != PZK_MAZE_TO_ESCAPE) {
         return PZK_MEND_SKIP;
     }
-    if (goal == PZK_NO_GOAL || leads_to(&moves->game, action, goal)) {
-        return PZK_MEND_PLAY;
+    if (goal != PZK_NO_GOAL && !leads_to(&moves->game, action, goal)) {
+        n = pzk_game_legal(&moves->game, legal, PZK_MAZE_LEGAL_MAX);
     }
-    n = pzk_game_legal(&moves->game, legal, LEGAL_MAX);
-    for (size_t i = 0; i < n && i < LEGAL_MAX; i++) {
+    for (size_t i = 0; i < n && i < PZK_MAZE_LEGAL_MAX; i++) {
         if (legal[i].kind == action->kind && legal[i].actor == action->actor &&
             leads_to(&moves->game, &legal[i], goal)) {
             *action = legal[i];
@@ -81,54 +78,44 @@ gives_way(const struct pzk_moves *moves, size_t at,
     if (moves->acts[at].action.kind == action->kind) {
         return 1;
     }
-    if (action->kind == PZK_MAZE_SWITCH) {
-        return 0;
-    }
-    while (end < moves->n_acts &&
-           moves->acts[end].action.kind != PZK_MAZE_MOVE) {
+    while (action->kind != PZK_MAZE_SWITCH && end < moves->n_acts &&
+           (end == at || moves->acts[end - 1].action.kind != PZK_MAZE_MOVE)) {
         end++;
     }
-    return end < moves->n_acts ? end + 1 - at : end - at;
+    return end - at;
 }
 
 /* ---- alternatives ---- */
 
-static bool
-same_goal(const struct pzk_action *one, const struct pzk_action *other)
+/* How far MOVE leads by STEP. */
+static int
+far(const struct pzk_action *move, int (*step)(int))
 {
-    int x = 0, y = 0, to_x = 0, to_y = 0;
+    int n = 0;
 
-    pzk_maze_go(one, &x, &y);
-    pzk_maze_go(other, &to_x, &to_y);
-    return x == to_x && y == to_y;
-}
-
-static bool
-same_change(const struct pzk_action *one, const struct pzk_action *other)
-{
-    return one->other == other->other && one->arg == other->arg &&
-           (one->other == PZK_ABSENT || one->by == other->by);
+    for (int i = 0; i < move->n; i++) {
+        n += step(move->list[i]);
+    }
+    return n;
 }
 
 static bool
 is_alternative(const struct pzk_action *now, const struct pzk_action *action)
 {
-    if (action->kind != now->kind) {
-        return false;
-    }
-    switch ((enum pzk_maze_action)action->kind) {
+    switch (action->kind == now->kind ? (int)action->kind : PZK_MAZE_JOIN) {
     case PZK_MAZE_MAP:
-        return same_change(now, action);
+        return now->other == action->other && now->arg == action->arg &&
+               (now->other == PZK_ABSENT || now->by == action->by);
     case PZK_MAZE_SWITCH:
         return true;
     case PZK_MAZE_MOVE:
-        return same_goal(now, action);
+        return far(now, pzk_step_x) == far(action, pzk_step_x) &&
+               far(now, pzk_step_y) == far(action, pzk_step_y);
     case PZK_MAZE_ESCAPE:
         return now->x == action->x && now->y == action->y;
-    case PZK_MAZE_JOIN:
-        break;
+    default:
+        return false;
     }
-    return false;
 }
 
 static bool

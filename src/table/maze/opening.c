@@ -164,7 +164,7 @@ pzk_maze_look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
     bool moved = pzk_maze_has_moved(referee);
 
     pzk_maze_watch_join(referee, said);
-    if (pzk_maze_choices_in(&referee->base.setup)->told.round > 0 ||
+    if (pzk_maze_choices_in(&referee->base.setup)->told.standing.round > 0 ||
         moves->n_acts > 0 || !pzk_maze_is_calm(referee, START_US)) {
         return;
     }

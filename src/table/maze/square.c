@@ -5,6 +5,7 @@
  */
 #include "src/table/maze/layout.h"
 
+#include <complex.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,43 +24,46 @@
 #define PITCH_LEAST 0.97F
 #define PITCH_MOST 1.1F
 
-/* The number of cards that count as most of the map. */
-enum { MOST_CARDS = 6 };
+#define RADIAN ((float)M_PI / 180) /* a degree */
 
-/* One way to read the layout: the nine cards, turned upright. */
+enum {
+    MOST_CARDS = 6, /* the number of cards that count as most of the map */
+    PLACES = 3 * PZK_MAZE_LINES
+};
+
+/* One way to read the layout: the nine cards, turned upright. Each is in two
+ * lines, its row and its column; place 3 * line + i is that of card I of LINE,
+ * so that place and slot are the same in rows. */
 struct reading {
-    float turn; /* of the map against the table, degrees */
-    /* Along the map's axes, x and y: the cards by slot, and where that of slot
-     * 0 belongs. */
-    float at[2][PZK_MAZE_SLOTS], origin[2];
-    float pitch;     /* 1: cards side by side */
-    unsigned unseen; /* slots, by bit, whose position is ignored: a coin hides
-                        the mark */
+    float turn;       /* of the map against the table, degrees */
+    float at[PLACES]; /* the cards along their lines: x in rows, y in columns */
+    float origin[2];  /* where the card of slot 0 belongs */
+    float pitch;      /* 1: cards side by side */
+    unsigned unseen;  /* slots, by bit, whose position is ignored: a coin hides
+                         the mark */
 };
 
 /* ---- turns and slots ---- */
 
-static struct pzk_mm
-turned(struct pzk_mm mm, float degrees)
+/* MM on the table, seen with the map, which is turned by DEGREES, upright. */
+static float complex
+upright(struct pzk_mm mm, float degrees)
 {
-    float c = cosf(degrees * (float)M_PI / 180);
-    float s = sinf(degrees * (float)M_PI / 180);
-
-    return (struct pzk_mm){c * mm.x - s * mm.y, s * mm.x + c * mm.y};
+    return CMPLXF(mm.x, mm.y) * cexpf(CMPLXF(0, -degrees * RADIAN));
 }
 
 /* The mean of the cards' rotations, modulo quarter turns. */
 static float
 map_turn(const struct pzk_maze_layout *layout)
 {
-    float x = 0, y = 0;
+    float complex sum = 0;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        float a = layout->map[i].rotation * 4 * (float)M_PI / 180;
-        x += layout->map[i].here ? cosf(a) : 0;
-        y += layout->map[i].here ? sinf(a) : 0;
+        float quarters = layout->map[i].rotation * 4 * RADIAN;
+
+        sum += layout->map[i].here ? cexpf(CMPLXF(0, quarters)) : 0;
     }
-    return atan2f(y, x) * 180 / (float)M_PI / 4;
+    return cargf(sum) / RADIAN / 4;
 }
 
 /* Which side of a map of known SLOTS is up: the table may be seen from another
@@ -69,41 +73,37 @@ static float
 turn_of_known(const struct pzk_maze_layout *layout,
               const int8_t slots[PZK_MAZE_SLOTS])
 {
-    struct pzk_mm middle = {0, 0};
-    float turn = map_turn(layout), along = 0, across = 0, n = 0;
+    float complex cards = 0, places = 0, both = 0;
+    float turn = map_turn(layout), n = 0;
 
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        const struct pzk_maze_position *card = &layout->map[i];
-
-        middle.x += card->was_here ? card->at.x : 0;
-        middle.y += card->was_here ? card->at.y : 0;
-        n += card->was_here ? 1 : 0;
-    }
-    for (int slot = 0; slot < PZK_MAZE_SLOTS && n > 0; slot++) {
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         const struct pzk_maze_position *card =
             &layout->map[slots[slot] - PZK_M1];
-        float x = card->at.x - middle.x / n, column = (float)(slot % 3);
-        float y = card->at.y - middle.y / n, row = (float)(slot / 3);
+        float complex place = CMPLXF((float)(slot % 3), (float)(slot / 3));
 
-        along += card->was_here ? x * column + y * row : 0;
-        across += card->was_here ? y * column - x * row : 0;
+        if (card->was_here) {
+            n++;
+            cards += upright(card->at, 0);
+            places += place;
+            both += upright(card->at, 0) * conjf(place);
+        }
     }
-    return turn +
-           90 * roundf((atan2f(across, along) * 180 / (float)M_PI - turn) / 90);
+    both -= n > 0 ? cards * conjf(places) / n : 0;
+    return turn + 90 * roundf((cargf(both) / RADIAN - turn) / 90);
 }
 
-/* How many of the cards in ROWS, by bit, have a lesser X, or the same, than
- * CARD; those of the same place have some order all the same. */
-static int
-rank(const float *x, int card, unsigned rows)
+/* Orders the N numbers in ITEM by their VALUE. */
+static void
+order(int8_t *item, int n, const float *value)
 {
-    int n = 0;
+    for (int i = 1; i < n; i++) {
+        for (int k = i; k > 0 && value[item[k - 1]] > value[item[k]]; k--) {
+            int8_t swap = item[k];
 
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        n += (rows >> i & 1) &&
-             (x[i] < x[card] || (x[i] == x[card] && i < card));
+            item[k] = item[k - 1];
+            item[k - 1] = swap;
+        }
     }
-    return n;
 }
 
 /* Finds the card of each slot, row by row: a column that is shifted by half a
@@ -113,58 +113,53 @@ static bool
 find_slots(const struct pzk_maze_layout *layout, int8_t slots[PZK_MAZE_SLOTS])
 {
     float x[PZK_MAZE_SLOTS], y[PZK_MAZE_SLOTS], turn = map_turn(layout);
-    unsigned row[3] = {0};
     bool legal = true;
 
     for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        struct pzk_mm at = turned(layout->map[i].at, -turn);
+        float complex at = upright(layout->map[i].at, turn);
 
-        x[i] = at.x;
-        y[i] = at.y;
+        x[i] = crealf(at);
+        y[i] = cimagf(at);
+        slots[i] = (int8_t)i;
     }
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        row[rank(y, i, PZK_MAZE_ALL_SLOTS) / 3] |= 1U << i;
-    }
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        int in = row[0] >> i & 1 ? 0 : row[1] >> i & 1 ? 1 : 2;
-        int slot = 3 * in + rank(x, i, row[in]);
-        struct pzk_maze_card card;
-
-        slots[slot] = (int8_t)(PZK_M1 + i);
-        legal &= pzk_maze_deck_card(PZK_M1 + i, &card) &&
-                 (card.res >= 0) == (slot % 2 == 1);
+    order(slots, PZK_MAZE_SLOTS, y);
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        if (slot % 3 == 0) {
+            order(slots + slot, 3, x);
+        }
+        slots[slot] = (int8_t)(slots[slot] + PZK_M1);
+        /* the last four have resources */
+        legal &= (slots[slot] >= PZK_M1 + 5) == (slot % 2 == 1);
     }
     return legal;
 }
 
 /* ---- lines ---- */
 
-/* The median of N > 0 values; for an even number the mean of the middle two. */
+/* The median of 1 to PZK_MAZE_LINES values; for an even number the mean of the
+ * middle two. */
 static float
-median(float *value, int n)
+median(const float *value, int n)
 {
-    for (int i = 1; i < n; i++) {
-        for (int k = i; k > 0 && value[k - 1] > value[k]; k--) {
-            float swap = value[k];
-            value[k] = value[k - 1];
-            value[k - 1] = swap;
-        }
-    }
-    return (value[n / 2] + value[(n - 1) / 2]) / 2;
+    int8_t item[PZK_MAZE_LINES] = {0, 1, 2, 3, 4, 5};
+
+    order(item, n, value);
+    return (value[item[n / 2]] + value[item[(n - 1) / 2]]) / 2;
 }
 
-/* Lines lie along one axis: rows along 0, x, columns along 1. The slot of card
- * I of LINE. */
+/* The place in its column of the card in SLOT. */
 static int
-slot_of(int line, int i)
+in_column(int slot)
 {
-    return line < 3 ? 3 * line + i : 3 * i + line - 3;
+    return PZK_MAZE_SLOTS + slot % 3 * 3 + slot / 3;
 }
 
 static bool
-is_seen(const struct reading *reading, int line, int i)
+is_seen(const struct reading *reading, int place)
 {
-    return !(reading->unseen >> slot_of(line, i) & 1);
+    int slot = place < PZK_MAZE_SLOTS ? place : place % 3 * 3 + place / 3 - 3;
+
+    return !(reading->unseen >> slot & 1);
 }
 
 /* The distance of neighbours in a line, in cards. */
@@ -174,23 +169,20 @@ measure_pitch(const struct reading *reading)
     float gap[PZK_MAZE_LINES];
     int n = 0;
 
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        const float *at = reading->at[line / 3];
-
-        if (is_seen(reading, line, 0) && is_seen(reading, line, 2)) {
-            gap[n++] =
-                (at[slot_of(line, 2)] - at[slot_of(line, 0)]) / (2 * CARD_MM);
+    for (int k = 0; k < PLACES; k += 3) {
+        if (is_seen(reading, k) && is_seen(reading, k + 2)) {
+            gap[n++] = (reading->at[k + 2] - reading->at[k]) / (2 * CARD_MM);
         }
     }
     return n > 0 ? fminf(fmaxf(median(gap, n), PITCH_LEAST), PITCH_MOST) : 1;
 }
 
-/* The distance of card I of LINE from its original place along the line. */
+/* The distance of the card of PLACE from its original place along the line. */
 static float
-off_place(const struct reading *reading, int line, int i)
+off_place(const struct reading *reading, int place)
 {
-    return reading->at[line / 3][slot_of(line, i)] - reading->origin[line / 3] -
-           reading->pitch * CARD_MM * (float)i;
+    return reading->at[place] - reading->origin[place / PZK_MAZE_SLOTS] -
+           reading->pitch * CARD_MM * (float)(place % 3);
 }
 
 /* Measures how far each line is off, relative to the middle one of three. False
@@ -198,27 +190,22 @@ off_place(const struct reading *reading, int line, int i)
 static bool
 measure_lines(struct reading *reading, float off[PZK_MAZE_LINES])
 {
+    float value[3];
+
     reading->pitch = measure_pitch(reading);
     reading->origin[0] = reading->origin[1] = 0;
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        float value[3];
-        int n = 0;
-
-        for (int i = 0; i < 3; i++) {
-            if (is_seen(reading, line, i)) {
-                value[n++] = off_place(reading, line, i);
-            }
+    for (int k = 0, n = 0; k < PLACES; k++) {
+        n = k % 3 == 0 ? 0 : n;
+        if (is_seen(reading, k)) {
+            value[n++] = off_place(reading, k);
         }
-        if (n == 0) {
+        if (n == 0 && k % 3 == 2) {
             return false;
         }
-        off[line] = median(value, n);
+        off[k / 3] = n > 0 ? median(value, n) : 0;
     }
-    for (int axis = 0; axis < 2; axis++) {
-        float lines[3] = {off[3 * axis], off[3 * axis + 1], off[3 * axis + 2]};
-
-        reading->origin[axis] = median(lines, 3);
-    }
+    reading->origin[0] = median(off, 3);
+    reading->origin[1] = median(off + 3, 3);
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
         off[line] -= reading->origin[line / 3];
     }
@@ -226,19 +213,20 @@ measure_lines(struct reading *reading, float off[PZK_MAZE_LINES])
 }
 
 /* Whether every card is in its row and its column, pushed by OFF. Where two
- * pushed lines cross, the card may have moved with either. */
+ * pushed lines cross, the card may have moved with either. Puts unseen cards
+ * there. */
 static bool
-lie_in_lines(const struct reading *reading, const float off[PZK_MAZE_LINES])
+lie_in_lines(struct reading *reading, const float off[PZK_MAZE_LINES])
 {
-    for (int k = 0; k < 3 * PZK_MAZE_LINES; k++) {
-        int line = k / 3, i = k % 3;
-        float by = off_place(reading, line, i);
-        float across = off[line < 3 ? 3 + i : i];
-        bool crossing =
-            fabsf(off[line]) > BESIDE_MM && fabsf(across) > BESIDE_MM;
+    for (int k = 0; k < PLACES; k++) {
+        float by = off_place(reading, k), due = off[k / 3];
+        float across = off[k < PZK_MAZE_SLOTS ? 3 + k % 3 : k % 3];
+        bool crossing = fabsf(due) > BESIDE_MM && fabsf(across) > BESIDE_MM;
 
-        if (!(fabsf(by - off[line]) <= BESIDE_MM ||
-              (crossing && fabsf(by) <= BESIDE_MM))) {
+        if (!is_seen(reading, k)) {
+            reading->at[k] += due - by;
+        } else if (!(fabsf(by - due) <= BESIDE_MM ||
+                     (crossing && fabsf(by) <= BESIDE_MM))) {
             return false;
         }
     }
@@ -266,24 +254,25 @@ settle(struct reading *reading, const float off[PZK_MAZE_LINES], float *beside)
 {
     float by[PZK_MAZE_LINES] = {0}, all[2] = {0};
     float cards = (float)(PZK_MAZE_SLOTS - __builtin_popcount(reading->unseen));
+    int seen[PZK_MAZE_LINES] = {0};
 
-    for (int k = 0; k < 3 * PZK_MAZE_LINES; k++) {
-        int line = k / 3;
+    for (int k = 0; k < PLACES; k++) {
+        bool is = is_seen(reading, k);
 
-        if (is_seen(reading, line, k % 3)) {
-            by[line] += off_place(reading, line, k % 3) - off[line];
-            all[line / 3] += off_place(reading, line, k % 3) - off[line];
-        }
+        seen[k / 3] += is;
+        by[k / 3] += is ? off_place(reading, k) - off[k / 3] : 0;
     }
     for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        *beside = by[line] / 3 - all[line / 3] / cards;
-        if (is_seen(reading, line, 0) && is_seen(reading, line, 1) &&
-            is_seen(reading, line, 2) && fabsf(*beside) > LINE_MM) {
+        all[line / 3] += by[line] / cards;
+    }
+    for (int line = 0; line < PZK_MAZE_LINES; line++) {
+        *beside = by[line] / 3 - all[line / 3];
+        if (seen[line] == 3 && fabsf(*beside) > LINE_MM) {
             return line;
         }
     }
-    reading->origin[0] += all[0] / cards;
-    reading->origin[1] += all[1] / cards;
+    reading->origin[0] += all[0];
+    reading->origin[1] += all[1];
     return -1;
 }
 
@@ -294,44 +283,38 @@ static bool
 read_lines(struct reading *reading, struct pzk_maze_seen *seen)
 {
     float measured[PZK_MAZE_LINES], off[PZK_MAZE_LINES], by;
-    int n = 0;
+    int n = 0, line;
 
     if (!measure_lines(reading, measured)) {
         return false;
     }
     seen->shift = -1;
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        int pushed = quarters(measured[line]);
+    for (line = 0; line < PZK_MAZE_LINES; line++) {
+        int pushed = seen->pushed[line] = quarters(measured[line]);
+        bool half = abs(pushed) == 2;
 
-        seen->pushed[line] = (int8_t)pushed;
-        off[line] = pushed == 0 || abs(pushed) == 2
-                        ? (float)pushed * CARD_MM / 4
-                        : measured[line];
+        off[line] =
+            pushed == 0 || half ? (float)pushed * CARD_MM / 4 : measured[line];
         if (pushed != 0) {
-            seen->shift =
-                (int8_t)(n++ == 0 && abs(pushed) == 2 ? 2 * line + (pushed > 0)
-                                                      : PZK_NONSENSE);
+            seen->shift = (int8_t)(n++ == 0 && half ? 2 * line + (pushed > 0)
+                                                    : PZK_NONSENSE);
         }
     }
-    if (seen->shift != PZK_NONSENSE) {
-        int line = settle(reading, off, &by);
-
-        if (line >= 0) {
-            seen->pushed[line] =
-                (int8_t)(seen->pushed[line] + (by > 0 ? 1 : -1));
-            seen->shift = PZK_NONSENSE;
-            memcpy(off, measured, sizeof(off));
-        }
-    }
-    for (int k = 0; k < 3 * PZK_MAZE_LINES; k++) {
-        int line = k / 3, i = k % 3;
-
-        if (!is_seen(reading, line, i)) {
-            reading->at[line / 3][slot_of(line, i)] +=
-                off[line] - off_place(reading, line, i);
-        }
+    line = seen->shift == PZK_NONSENSE ? -1 : settle(reading, off, &by);
+    if (line >= 0) {
+        seen->pushed[line] = (int8_t)(seen->pushed[line] + (by > 0 ? 1 : -1));
+        seen->shift = PZK_NONSENSE;
+        memcpy(off, measured, sizeof(off));
     }
     return lie_in_lines(reading, off);
+}
+
+/* ---- reading it ---- */
+
+static float complex
+middle(const struct reading *reading, int slot)
+{
+    return CMPLXF(reading->at[slot], reading->at[in_column(slot)]);
 }
 
 /* The slots, by bit, on whose cards a coin is within MM of the mark. */
@@ -341,21 +324,18 @@ covered(const struct pzk_maze_layout *layout, const struct reading *reading,
 {
     unsigned slots = 0;
 
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        const struct pzk_maze_position *coin = &layout->coin[i].position;
-        struct pzk_mm at = turned(coin->at, -reading->turn);
+    for (int k = 0; k < PZK_MAZE_PLAYERS * PZK_MAZE_SLOTS; k++) {
+        const struct pzk_maze_position *coin =
+            &layout->coin[k / PZK_MAZE_SLOTS].position;
+        int slot = k % PZK_MAZE_SLOTS;
 
-        for (int slot = 0; coin->here && slot < PZK_MAZE_SLOTS; slot++) {
-            if (hypotf(at.x - reading->at[0][slot],
-                       at.y - reading->at[1][slot]) < mm) {
-                slots |= 1U << slot;
-            }
+        if (coin->here && cabsf(upright(coin->at, reading->turn) -
+                                middle(reading, slot)) < mm) {
+            slots |= 1U << slot;
         }
     }
     return slots;
 }
-
-/* ---- reading it ---- */
 
 /* Reads the square; if that is no legal map, without one or more of the cards:
  * those whose mark a coin covers may have been shifted with it unseen. Leaves
@@ -398,12 +378,12 @@ read_square(const struct pzk_maze_layout *layout, unsigned missing,
 /* Finds the area of the map where a coin at AT is; false off the map. */
 static bool
 find_area(const struct reading *reading, const struct pzk_maze_seen *seen,
-          struct pzk_mm at, struct pzk_maze_coin_seen *spot)
+          float complex at, struct pzk_maze_coin_seen *spot)
 {
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         /* where the card is, not where it is due */
-        float u = at.x - reading->at[0][slot] + CARD_MM / 2;
-        float v = at.y - reading->at[1][slot] + CARD_MM / 2;
+        float complex on = at - middle(reading, slot);
+        float u = crealf(on) + CARD_MM / 2, v = cimagf(on) + CARD_MM / 2;
         int row = slot / 3, column = slot % 3;
 
         if (u >= 0 && v >= 0 && u < CARD_MM && v < CARD_MM) {
@@ -432,11 +412,11 @@ read_known(const struct pzk_maze_layout *layout,
         const struct pzk_maze_position *card =
             &layout->map[slots[slot] - PZK_M1];
         float turn = card->rotation - reading.turn;
-        struct pzk_mm at = turned(card->at, -reading.turn);
+        float complex at = upright(card->at, reading.turn);
 
-        reading.at[0][slot] = at.x;
-        reading.at[1][slot] = at.y;
-        seen->rot[slot] = (uint8_t)((lroundf(turn / 90) % 4 + 4) % 4);
+        reading.at[slot] = crealf(at);
+        reading.at[in_column(slot)] = cimagf(at);
+        seen->rot[slot] = (uint8_t)(lroundf(turn / 90) & 3);
         seen->unread |= (uint16_t)(!card->was_here << slot);
         missing |= (unsigned)!card->here << slot;
     }
@@ -450,7 +430,7 @@ read_known(const struct pzk_maze_layout *layout,
         spot->hyde = coin->hyde;
         spot->here = coin->position.here &&
                      find_area(&reading, seen,
-                               turned(coin->position.at, -reading.turn), spot);
+                               upright(coin->position.at, reading.turn), spot);
     }
     return true;
 }
@@ -510,26 +490,24 @@ pzk_maze_layout_unread(const struct pzk_maze_layout *layout)
 bool
 pzk_maze_layout_is_played(const struct pzk_maze_layout *layout)
 {
-    struct pzk_mm low = {INFINITY, INFINITY}, high = {-INFINITY, -INFINITY};
     float turn = map_turn(layout);
-    int cards = 0;
 
-    for (int i = 0; i < PZK_MAZE_SLOTS; i++) {
-        struct pzk_mm at = turned(layout->map[i].at, -turn);
-
-        if (layout->map[i].here) {
-            low = (struct pzk_mm){fminf(low.x, at.x), fminf(low.y, at.y)};
-            high = (struct pzk_mm){fmaxf(high.x, at.x), fmaxf(high.y, at.y)};
-            cards++;
-        }
-    }
-    for (int i = 0; cards >= MOST_CARDS && i < PZK_MAZE_PLAYERS; i++) {
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         const struct pzk_maze_coin *coin = &layout->coin[i];
-        struct pzk_mm at = turned(coin->position.at, -turn);
-        bool inside = at.x > low.x && at.x < high.x && at.y > low.y &&
-                      at.y < high.y; /* of the cards' middles */
+        unsigned around = 0; /* sides of the coin with middles of cards */
+        int cards = 0;
 
-        if (coin->position.here && (coin->hyde || inside)) {
+        for (int k = 0; k < PZK_MAZE_SLOTS; k++) {
+            float complex off = upright(layout->map[k].at, turn) -
+                                upright(coin->position.at, turn);
+
+            if (layout->map[k].here) {
+                around |= 1U << (crealf(off) > 0) | 4U << (cimagf(off) > 0);
+                cards++;
+            }
+        }
+        if (coin->position.here && cards >= MOST_CARDS &&
+            (coin->hyde || around == 0xf)) {
             return true;
         }
     }

@@ -38,7 +38,7 @@ seat(const struct pzk_maze_told *told)
     pzk_table_setup_init(&setup, &pzk_maze_game);
     if (told) {
         pzk_maze_choices_of(&setup)->told = *told;
-        pzk_maze_choices_of(&setup)->players = told->players;
+        pzk_maze_choices_of(&setup)->players = told->standing.n_players;
     }
     map_table.referee = pzk_referee_new(&setup);
     assert_non_null(map_table.referee);
@@ -84,13 +84,14 @@ begin_late(void)
 static struct pzk_maze_told
 fitting(void)
 {
-    return (struct pzk_maze_told){.round = 5,
-                                  .players = 2,
-                                  .first = 1,
-                                  .active = 0,
-                                  .changed = true,
-                                  .used = {1, 1},
-                                  .got = {A | B, C}};
+    return (struct pzk_maze_told){
+        .standing = {
+            .round = 5,
+            .n_players = 2,
+            .first = 1,
+            .active = 0,
+            .changed = true,
+            .player = {{.used = 1, .got = A | B}, {.used = 1, .got = C}}}};
 }
 
 static bool
@@ -142,8 +143,8 @@ TEST(test_it_goes_on_from_what_is_told)
     map_expect_nothing();
     assert_int_equal(map_table.n_kept, 2);
     assert_true(map_table.kept[1].by_person);
-    assert_int_equal(pzk_maze_choices_in(&map_table.kept[0].setup)->told.round,
-                     0);
+    assert_int_equal(
+        pzk_maze_choices_in(&map_table.kept[0].setup)->told.standing.round, 0);
     status = map_status();
     assert_int_equal(status->round, 5);
     assert_int_equal(status->first, 1);
@@ -172,8 +173,8 @@ TEST(test_the_map_may_still_be_to_change)
     struct pzk_maze_told told = fitting();
 
     begin_late();
-    told.active = 1;
-    told.changed = false;
+    told.standing.active = 1;
+    told.standing.changed = false;
     assert_true(tell(&told));
     map_expect_act(PZK_MAZE_JOIN, 1);
     map_expect_turn(1);
@@ -195,7 +196,7 @@ TEST(test_a_switch_of_this_turn_was_the_only_one)
     struct pzk_maze_told told = fitting();
 
     begin_late();
-    told.switched = true;
+    told.standing.switched = true;
     assert_true(tell(&told));
     map_expect_act(PZK_MAZE_JOIN, 0);
     map_expect_turn(0);
@@ -225,15 +226,18 @@ TEST(test_what_does_not_fit_is_refused_with_the_reason)
     };
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-        struct pzk_maze_told told = {.round = 5,
-                                     .players = cases[i].players,
-                                     .first = cases[i].first,
-                                     .active = cases[i].active,
-                                     .changed = cases[i].changed,
-                                     .switched = cases[i].switched};
+        struct pzk_maze_told told = {
+            .standing = {.round = 5,
+                         .n_players = cases[i].players,
+                         .first = cases[i].first,
+                         .active = cases[i].active,
+                         .changed = cases[i].changed,
+                         .switched = cases[i].switched}};
 
-        memcpy(told.used, cases[i].used, 2);
-        memcpy(told.got, cases[i].got, 2);
+        for (int k = 0; k < 2; k++) {
+            told.standing.player[k].used = cases[i].used[k];
+            told.standing.player[k].got = cases[i].got[k];
+        }
         begin_late();
         assert_false(tell(&told));
         assert_int_equal(map_table.n, 1);
@@ -256,7 +260,7 @@ TEST(test_who_lies_on_a_resource_has_it)
     map_wait_s(3);
     assert_false(tell(&told));
     map_expect_kind(PZK_RULED_REMARK, PZK_MAZE_FIND_HAS_NOT);
-    told.got[1] = D;
+    told.standing.player[1].got = D;
     assert_true(tell(&told));
     map_end();
 }
@@ -342,7 +346,7 @@ TEST(test_it_can_be_undone_and_told_anew)
     map_expect_nothing();
     assert_int_equal(map_state(), PZK_TABLE_NO_PLACEMENT);
     assert_true(own_view()->under_way);
-    told.round = 6;
+    told.standing.round = 6;
     assert_true(tell(&told));
     map_expect_act(PZK_MAZE_JOIN, 0);
     map_expect_turn(0);
@@ -419,7 +423,7 @@ TEST(test_told_before_what_does_not_fit_is_asked)
 {
     struct pzk_maze_told told = fitting();
 
-    told.used[0] = 2;
+    told.standing.player[0].used = 2;
     seat(&told);
     put_table();
     map_wait_s(9);

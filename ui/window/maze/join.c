@@ -140,19 +140,20 @@ enter(PzkJoinForm *form)
 {
     const struct maze_join *join = form->own;
     struct pzk_command command = {.kind = PZK_MAZE_COMMAND_JOIN};
-    struct pzk_maze_told *standing = pzk_maze_told_of(&command);
+    struct pzk_maze_told *told = pzk_maze_told_of(&command);
+    struct pzk_maze_standing *standing = &told->standing;
     int turn = pzk_join_get(form, TURN);
 
     standing->round = (uint8_t)(pzk_join_get(form, ROUND) + 1);
-    standing->players = (uint8_t)join->players;
+    standing->n_players = (uint8_t)join->players;
     standing->first = (int8_t)pzk_join_get(form, FIRST);
     standing->changed = turn > 0;
     standing->active = (int8_t)(turn > 0 ? turn - 1 : standing->first);
     standing->switched = turn > 0 && pzk_join_get(form, SWITCHED) == 1;
-    standing->hidden = (uint8_t)pzk_join_get(form, HIDDEN);
+    told->hidden = (uint8_t)pzk_join_get(form, HIDDEN);
     for (int i = 0; i < join->players; i++) {
-        standing->got[i] = (uint8_t)pzk_join_get(form, GOT + 2 * i);
-        standing->used[i] = (uint8_t)pzk_join_get(form, USED + 2 * i);
+        standing->player[i].got = (uint8_t)pzk_join_get(form, GOT + 2 * i);
+        standing->player[i].used = (uint8_t)pzk_join_get(form, USED + 2 * i);
     }
     pzk_table_model_command(form->model, &command);
 }

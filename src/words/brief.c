@@ -221,7 +221,7 @@ pzk_sentence_mismatch(const struct pzk_people *people,
     case PZK_FIND_TABLE_SHIFTED:
         return g_strdup(_("Cards were moved: put them back, or accept that."));
     case PZK_FIND_PLACEMENT_TURNED:
-        return g_strdup(_("What lies in the middle is turned: turn it back."));
+        return g_strdup(_("The middle is turned: turn it back."));
     case PZK_FIND_CARD_UNSEEN:
         return pzk_words_format(_("%s's card was not seen: show it."),
                                 pzk_people_said(people, difference->due_at));

@@ -390,7 +390,7 @@ piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
         return pzk_words_format(_("%1$s lies at %2$s's side."), card,
                                 pzk_people_said(people, obs->side));
     }
-    return pzk_words_format(_("%s lies off the play zone."), card);
+    return g_strdup(""); /* it is moved aside, and nothing follows from that */
 }
 
 /* Returns the words of the piece's game for OBS; NULL: the shared ones. */

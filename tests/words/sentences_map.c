@@ -38,34 +38,19 @@ SCENE(an_area_and_what_is_along_it)
 
 SCENE(what_is_seen_by_its_place)
 {
-    struct pzk_maze_seen seen = {.shift = 1 * 2 + 1};
     struct pzk_obs obs = {.kind = PZK_OBS_MOVED, .side = PZK_E};
     struct pzk_people people;
 
     pzk_people_init(&people);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        seen.card[slot] = (int8_t)(PZK_M1 + slot);
-    }
-    seen.rot[3] = 3;
-    seen.coin[1] = (struct pzk_maze_coin_seen){
-        .here = true, .hyde = true, .x = 4, .y = 1, .slot = 1};
-    obs.piece = PZK_M1;
-    SAY(pzk_maze_words_obs(&people, &seen, &obs));
-    obs.kind = PZK_OBS_PLACED;
-    obs.initial = true; /* not all nine, one by one */
-    SAY(pzk_maze_words_obs(&people, &seen, &obs));
-    obs.kind = PZK_OBS_MOVED;
-    obs.initial = false;
-    obs.piece = PZK_M1 + 3;
-    SAY(pzk_maze_words_obs(&people, &seen, &obs));
+    obs.piece = PZK_M1; /* nothing: the map is said as a whole */
+    SAY(pzk_words_obs(&people, &obs));
     obs.piece = PZK_C1J + 3;
-    SAY(pzk_maze_words_obs(&people, &seen, &obs));
     SAY(pzk_words_obs(&people, &obs));
     obs.kind = PZK_OBS_LIFTED;
-    SAY(pzk_maze_words_obs(&people, &seen, &obs));
+    SAY(pzk_words_obs(&people, &obs));
 }
 
-/* M3.1: a player on a shifted line, and the coin of the second there. */
+/* M3.1: a player on a shifted line. */
 SCENE(what_juts_out_of_the_square)
 {
     static const int8_t areas[][2] = {{0, 11}, {-1, 4},  {-2, 4},
@@ -73,15 +58,11 @@ SCENE(what_juts_out_of_the_square)
                                       {3, -2}, {11, 12}, {11, 13}};
     struct pzk_people people = maze_people();
     struct pzk_maze_status status = maze_status();
-    struct pzk_maze_seen seen = {.shift = -1};
-    struct pzk_obs obs = {.kind = PZK_OBS_MOVED, .piece = PZK_C1J + 3};
 
-    seen.coin[1].here = true;
     for (size_t i = 0; i < G_N_ELEMENTS(areas); i++) {
-        status.player[0].x = seen.coin[1].x = areas[i][0];
-        status.player[0].y = seen.coin[1].y = areas[i][1];
+        status.player[0].x = areas[i][0];
+        status.player[0].y = areas[i][1];
         SAY(pzk_maze_words_player_state(&people, &status, 0));
-        SAY(pzk_maze_words_obs(&people, &seen, &obs));
     }
 }
 

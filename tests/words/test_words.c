@@ -86,8 +86,6 @@ TEST(test_codes_and_states_are_sentences)
             struct pzk_obs obs = {.kind = kind, .piece = PZK_H5, .side = PZK_E};
 
             assert_sentence(pzk_words_obs(&people, &obs));
-            obs.side = PZK_ELSEWHERE;
-            assert_sentence(pzk_words_obs(&people, &obs));
         }
         for (int s = 0; s <= PZK_PLACEMENT_LOST; s++) {
             struct pzk_obs obs = {

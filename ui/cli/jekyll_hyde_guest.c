@@ -149,25 +149,32 @@ opens_hand(const struct pzk_jh_status *status, const struct pzk_obs *obs)
            status->n_table == 1 && status->table[0].card == obs->piece;
 }
 
+/* Whether OBS takes a card of an earlier trick off the table. */
+static bool
+clears_away(const struct pzk_jh_status *status, const struct pzk_obs *obs)
+{
+    uint32_t gone = status->lying | status->neutral |
+                    status->taken[PZK_JEKYLL] | status->taken[PZK_HYDE];
+
+    return obs->kind == PZK_OBS_LIFTED && obs->piece >= 0 &&
+           obs->piece < PZK_JH_CARDS && gone >> obs->piece & 1;
+}
+
 /* Mentions the ghost's hand, which people lay open card by card before the
- * first trick, only once: when the hand begins (W8.1). */
+ * first trick, once: when the hand begins (W8.1). */
 static char *
-obs_of_three(const struct pzk_people *people, const struct pzk_table_view *view,
+obs_of_cards(const struct pzk_people *people, const struct pzk_table_view *view,
              const struct pzk_obs *obs)
 {
     const struct pzk_jh_view *own = pzk_jh_view_in(view);
-    bool of_a_card = obs->kind == PZK_OBS_PLACED || obs->kind == PZK_OBS_MOVED;
 
-    if (view->game != &pzk_jh_3_game || !of_a_card) {
+    if (!view->started) {
         return NULL;
     }
-    if (view->started && opens_hand(&own->status, obs) && own->ghost_hand) {
-        return pzk_jh_words_ghost_hand(view);
-    }
-    return obs->side == PZK_ELSEWHERE &&
-                   (!view->started || own->status.trick_no == 0)
-               ? g_strdup("")
-               : NULL;
+    return opens_hand(&own->status, obs) && own->ghost_hand
+               ? pzk_jh_words_ghost_hand(view)
+           : clears_away(&own->status, obs) ? g_strdup("")
+                                            : NULL;
 }
 
 static void
@@ -363,7 +370,7 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 const struct pzk_cli_guest pzk_jh_cli_guest = {
     .read_options = read_options,
     .read_under_way = read_under_way,
-    .obs = obs_of_three,
+    .obs = obs_of_cards,
     .write_ruling = write_ruling,
     .print_progress = print_progress,
     .show = show,

@@ -189,17 +189,13 @@ choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 
 /* ---- event lines ---- */
 
-/* Returns the sentence for OBS with a coin's place on the map, if the map is
- * readable; NULL: it is not. */
+/* Says nothing of map cards and coins once the game has begun: rulings say what
+ * was done with them, and what is wrong. */
 static char *
 obs_on_map(const struct pzk_people *people, const struct pzk_table_view *view,
            const struct pzk_obs *obs)
 {
-    const struct pzk_maze_view *own = pzk_maze_view_in(view);
-
-    return own->map_seen && obs->kind <= PZK_OBS_LIFTED
-               ? pzk_maze_words_obs(people, &own->map, obs)
-               : NULL;
+    return view->started && obs->kind <= PZK_OBS_LIFTED ? g_strdup("") : NULL;
 }
 
 /* ---- games of the journal ---- */

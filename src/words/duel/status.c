@@ -315,7 +315,7 @@ ranks(const struct pzk_duel_status *status)
         return g_strdup(_("No colour has a rank now: take the colour tokens "
                           "off the board."));
     }
-    return pzk_sentences(g_strdup(_("The colour tokens lie differently.")),
+    return pzk_sentences(g_strdup(_("The colour tokens are wrong.")),
                          pzk_duel_words_ranks(status), NULL);
 }
 

@@ -7,17 +7,17 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* Says how a line was shifted: "Map: bottom row left." */
+/* Says how a line was shifted: "Bottom row goes left." */
 static char *
 shifted(int shift)
 {
     static const char *const lines[][2] = {
-        {N_("Map: top row left."), N_("Map: top row right.")},
-        {N_("Map: middle row left."), N_("Map: middle row right.")},
-        {N_("Map: bottom row left."), N_("Map: bottom row right.")},
-        {N_("Map: left column up."), N_("Map: left column down.")},
-        {N_("Map: middle column up."), N_("Map: middle column down.")},
-        {N_("Map: right column up."), N_("Map: right column down.")},
+        {N_("Top row goes left."), N_("Top row goes right.")},
+        {N_("Middle row goes left."), N_("Middle row goes right.")},
+        {N_("Bottom row goes left."), N_("Bottom row goes right.")},
+        {N_("Left column goes up."), N_("Left column goes down.")},
+        {N_("Middle column goes up."), N_("Middle column goes down.")},
+        {N_("Right column goes up."), N_("Right column goes down.")},
     };
 
     return g_strdup(_(lines[shift / 2][shift % 2]));

@@ -64,3 +64,7 @@ char *pzk_maze_runs_said(const int8_t *steps, int n);
  * or -1. */
 int pzk_maze_corner_of(const struct pzk_maze_status *status,
                        const struct pzk_maze_player *player);
+
+/* Says that a coin was laid or taken up; "" for map cards. */
+char *pzk_maze_coin_said(const struct pzk_people *people,
+                         const struct pzk_obs *obs);

@@ -56,11 +56,6 @@ char *pzk_maze_words_reach_of(const struct pzk_people *people,
 char *pzk_maze_words_area(const struct pzk_people *people,
                           const struct pzk_game *game, int x, int y,
                           bool rules);
-/* Says where on the map an observed map card or coin lies. SEEN: the map
- * including that observation; NULL: unknown. */
-char *pzk_maze_words_obs(const struct pzk_people *people,
-                         const struct pzk_maze_seen *seen,
-                         const struct pzk_obs *obs);
 /* Says what GAME, a maze, waits for: whose map change, turn or escape. */
 char *pzk_maze_words_now(const struct pzk_people *people,
                          const struct pzk_game *game);

@@ -69,89 +69,22 @@ changed(const struct pzk_people *people,
 
 /* ---- observations ---- */
 
-static char *
-coin_placed(const struct pzk_people *people, const struct pzk_maze_seen *seen,
-            int piece)
-{
-    int player = (piece - PZK_C1J) / 2;
-    const char *name = pzk_maze_player_said(people, player);
-    const char *face = pzk_words_team_short((piece - PZK_C1J) % 2);
-    const struct pzk_maze_coin_seen *spot = seen ? &seen->coin[player] : NULL;
-
-    if (!spot || !spot->here) {
-        return pzk_words_format(_("The coin of %1$s lies on the table, %2$s "
-                                  "up."),
-                                name, face);
-    }
-    g_autofree char *area = pzk_maze_area_name(spot->x, spot->y);
-    /* TRANSLATORS: a name, "Hyde", where the card lies, and the area: "at the
-     * top", "row 1, column 5" */
-    return pzk_words_format(_("The coin of %1$s, %2$s up, lies on the card "
-                              "%3$s, %4$s."),
-                            name, face, pzk_maze_words_place(spot->slot), area);
-}
-
-/* Whether SLOT is in the line that SHIFT pushes. */
-static bool
-is_pushed(int slot, int shift)
-{
-    int line = shift / 2;
-
-    return shift >= 0 && (line < 3 ? slot / 3 == line : slot % 3 == line - 3);
-}
-
-static char *
-map_card_placed(const struct pzk_maze_seen *seen, int piece)
-{
-    GString *text = g_string_new(NULL);
-    int number = piece - PZK_M1 + 1;
-    int slot = 0;
-    /* by number of quarter turns clockwise */
-    static const char *const turned[] = {
-        NULL, N_("It is turned a quarter clockwise."),
-        N_("It is turned halfway round."),
-        N_("It is turned a quarter counterclockwise.")};
-
-    while (seen && slot < PZK_MAZE_SLOTS && seen->card[slot] != piece) {
-        slot++;
-    }
-    if (!seen || slot == PZK_MAZE_SLOTS) {
-        g_string_free(text, TRUE);
-        return pzk_words_format(_("Map card %d lies on the table."), number);
-    }
-    /* TRANSLATORS: where it lies: "at the top left" */
-    pzk_sentence_addf(text, _("Map card %1$d lies %2$s."), number,
-                      pzk_maze_words_place(slot));
-    if (seen->rot[slot] > 0 && seen->rot[slot] < 4) {
-        pzk_sentence_add(text, g_strdup(_(turned[seen->rot[slot]])));
-    }
-    if (is_pushed(slot, seen->shift)) {
-        /* TRANSLATORS: "to the left" */
-        pzk_sentence_addf(text, _("It is pushed half a card %s."),
-                          pzk_maze_push_name(seen->shift / 2, seen->shift % 2));
-    }
-    return g_string_free(text, FALSE);
-}
-
 char *
-pzk_maze_words_obs(const struct pzk_people *people,
-                   const struct pzk_maze_seen *seen, const struct pzk_obs *obs)
+pzk_maze_coin_said(const struct pzk_people *people, const struct pzk_obs *obs)
 {
-    if (obs->kind == PZK_OBS_PLACED && obs->initial && !is_coin(obs->piece)) {
-        return g_strdup(""); /* no sentence: the map at the start is laid card
-                                by card */
+    int piece = obs->piece;
+    const char *name = is_coin(piece)
+                           ? pzk_maze_player_said(people, (piece - PZK_C1J) / 2)
+                           : "";
+
+    if (!is_coin(piece)) {
+        return g_strdup(""); /* the map is said to be found as a whole */
     }
-    if (obs->kind != PZK_OBS_LIFTED) {
-        return is_coin(obs->piece) ? coin_placed(people, seen, obs->piece)
-                                   : map_card_placed(seen, obs->piece);
-    }
-    if (is_coin(obs->piece)) {
-        return pzk_words_format(
-            _("The coin of %s is out of sight."),
-            pzk_maze_player_said(people, (obs->piece - PZK_C1J) / 2));
-    }
-    return pzk_words_format(_("Map card %d is out of sight."),
-                            obs->piece - PZK_M1 + 1);
+    return obs->kind == PZK_OBS_LIFTED
+               ? pzk_words_format(_("The coin of %s is out of sight."), name)
+               : pzk_words_format(
+                     _("The coin of %1$s lies on the table, %2$s up."), name,
+                     pzk_words_team_short((piece - PZK_C1J) % 2));
 }
 
 /* ---- what is wrong ---- */

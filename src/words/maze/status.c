@@ -354,9 +354,8 @@ resumed(const struct pzk_ruling *ruling)
 
 /* M1.1, M1.3: how the map is laid out */
 static const char square[] =
-    N_("Lay the nine map cards in a square of three by three: the five without "
-       "a resource in the corners and the middle, the four with a resource "
-       "between them. For each player lay a coin in a corner, Jekyll up.");
+    N_("Lay the nine map cards in a square, the four with a resource between "
+       "the corners; then a coin for each player in a corner, Jekyll up.");
 
 /* Returns the name of PLAYER before the game knows the players: they sit in
  * their order from N. */
@@ -489,7 +488,7 @@ obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 
     return obs->kind == PZK_OBS_PLACEMENT
                ? g_strdup(PZK_NAME(states, (int)obs->placement))
-               : pzk_maze_words_obs(people, NULL, obs);
+               : pzk_maze_coin_said(people, obs);
 }
 
 static char *

@@ -12,6 +12,8 @@
 static const double BEGUN = 0.5, ENDED = 2.5;
 /* ... of the first card, of which also is told who laid it. */
 static const double FIRST_ENDED = 3;
+/* ... so much more for each further act of one moment. */
+static const double FURTHER = 1;
 /* ... what lasts of a deed that ends later than that after the first play that
  * leaves so long: that play's own sentence, and two that last, each ENDED. */
 static const double LASTING_ENDED = 7.5;
@@ -28,6 +30,7 @@ struct fact {
     int kind; /* enum pzk_ruling_kind */
     char *text;
     double ruled, begun, ended;
+    double moment; /* RULED at first: that grows by what held the fact up */
     bool told;
     bool barely; /* cut off at its very end: it may come again */
 };
@@ -65,8 +68,10 @@ ear_expect(struct ear *ear, int kind, const char *text, double ruled)
     if (text[0]) {
         struct fact *fact = g_new0(struct fact, 1);
 
-        *fact =
-            (struct fact){.kind = kind, .text = g_strdup(text), .ruled = ruled};
+        *fact = (struct fact){.kind = kind,
+                              .text = g_strdup(text),
+                              .ruled = ruled,
+                              .moment = ruled};
         g_ptr_array_add(ear->facts, fact);
     }
 }
@@ -334,10 +339,26 @@ is_of_first_play(const struct ear *ear, const struct fact *fact)
     return false;
 }
 
+/* Of the moment of FACT. */
+static int
+count_acts(const struct ear *ear, const struct fact *fact)
+{
+    int n = 0;
+
+    for (guint i = 0; i < ear->facts->len; i++) {
+        const struct fact *one = g_ptr_array_index(ear->facts, i);
+
+        n += one->moment == fact->moment &&
+             (one->kind == PZK_RULED_PLAY || one->kind == PZK_RULED_ACT);
+    }
+    return n;
+}
+
 static void
 count_in_time(struct ear *ear, struct fact *fact)
 {
-    double most = is_of_first_play(ear, fact) ? FIRST_ENDED : ENDED;
+    double most = (is_of_first_play(ear, fact) ? FIRST_ENDED : ENDED) +
+                  FURTHER * MAX(0, count_acts(ear, fact) - 1);
     double free_at = others_end(ear, fact);
 
     ear->held_up += free_at > fact->ruled;

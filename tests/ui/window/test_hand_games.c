@@ -136,8 +136,8 @@ set_up_the_maze(void)
     driver_save_screen(&run, "maze-start");
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run,
-                  "^Lay the nine map cards in a square .* For each player lay "
-                  "a coin in a corner, Jekyll up\\. Adam begins with coin 1 in "
+                  "^Lay the nine map cards in a square, .* a coin for each "
+                  "player in a corner, Jekyll up\\. Adam begins with coin 1 in "
                   "the bottom right "
                   "corner\\. Betty begins with coin 2 in the top left "
                   "corner\\.$");

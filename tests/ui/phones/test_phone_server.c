@@ -118,6 +118,30 @@ request(const char *method, const char *path, const char *headers,
                            method, path, PORT, headers, strlen(body), body);
 }
 
+/* The rest of an answer whose header ANSWER has: as long as it says; of a
+ * stream, which says nothing, the first state. */
+static void
+read_body(int fd, GString *answer)
+{
+    static const char length[] = "Content-Length: ";
+    const char *at = strstr(answer->str, length);
+    struct pollfd in = {.fd = fd, .events = POLLIN};
+    char part[4096];
+    ssize_t n;
+
+    if (!at) {
+        read_until(fd, answer, "}\n");
+        return;
+    }
+    gsize end = (gsize)(strstr(answer->str, "\r\n\r\n") - answer->str) + 4 +
+                strtoul(at + strlen(length), NULL, 10);
+
+    while (answer->len < end && poll(&in, 1, WAIT_MS) > 0 &&
+           (n = read(fd, part, sizeof(part))) > 0) {
+        g_string_append_len(answer, part, n);
+    }
+}
+
 /* The answer to one request over a connection of its own. */
 static char *
 ask(const char *text)
@@ -126,14 +150,8 @@ ask(const char *text)
     int fd = connect_to_table();
 
     assert_true(send_text(fd, text));
-    read_until(fd, answer, "\r\n\r\n");
-    /* what is left of a short body comes with it, or at once */
-    struct pollfd in = {.fd = fd, .events = POLLIN};
-    char part[4096];
-    ssize_t n;
-
-    while (poll(&in, 1, 200) > 0 && (n = read(fd, part, sizeof(part))) > 0) {
-        g_string_append_len(answer, part, n);
+    if (read_until(fd, answer, "\r\n\r\n")) {
+        read_body(fd, answer);
     }
     close(fd);
     return g_string_free(answer, FALSE);

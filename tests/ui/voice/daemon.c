@@ -46,7 +46,7 @@ voice_restart(struct voice_daemon *voice)
                                 NULL};
     voice->process = launch(G_SUBPROCESS_FLAGS_STDERR_SILENCE, argv);
     assert_non_null(voice->process);
-    assert_true(file_watch_until(voice->folder, is_there, socket, 30));
+    assert_true(file_watch_until(voice->folder, is_there, socket, 60));
     g_free(socket);
     g_free(pid);
 }

@@ -23,7 +23,7 @@
 #include "tests/ui/window/kit/driver.h"
 #include "tests/ui/window/kit/errors.h"
 
-#define GAME "demo:1:clean:fast"
+#define GAME "demo:1:clean:fast:direct"
 
 static struct driver run;
 static bool slow;
@@ -378,7 +378,7 @@ TEST_WITH(test_reader_that_takes_announcements_speaks_alone, each_setup,
     assert_true(file_watch_until(run.folder, is_announced,
                                  g_ptr_array_index(lines, 6), 60));
     driver_press(&run, GDK_KEY_p, 0, 0);
-    assert_true(file_watch_until(run.folder, is_announced, paused, 30));
+    assert_true(file_watch_until(run.folder, is_announced, paused, 60));
     g_subprocess_force_exit(other);
     assert_true(g_subprocess_wait(other, NULL, NULL));
     g_autofree char *announced = announced_so_far();

@@ -18,7 +18,7 @@
 #include "tests/ui/voice/daemon.h"
 #include "tests/ui/window/kit/driver.h"
 
-#define GAME "demo:1:clean:fast"
+#define GAME "demo:1:clean:fast:direct"
 
 static struct driver run;
 static struct voice_daemon voice;

@@ -41,7 +41,7 @@ club_threads(void)
 static void
 begin(const char *journal, const char *club)
 {
-    driver_start(&run, "en", "--camera", "demo:1:clean", "--players",
+    driver_start(&run, "en", "--camera", "demo:1:clean:direct", "--players",
                  "N=Anna,E=Betty,S=Carl,W=Doris", "--journal", journal,
                  club ? "--club" : NULL, club);
     driver_expect(&run, "^Anna, Jekyll");

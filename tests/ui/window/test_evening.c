@@ -60,7 +60,7 @@ begin(void)
     type_name("West", "Doris");
     driver_tab_to(&run, "^Camera$", false);
     control(GDK_KEY_a);
-    driver_type(&run, "demo:5:fast");
+    driver_type(&run, "demo:5:fast:direct");
     driver_save_screen(&run, "1-start");
     key(GDK_KEY_Return);
     voice_expect(&voice, "The game begins.", 60);

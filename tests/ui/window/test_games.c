@@ -15,8 +15,9 @@ static struct driver run;
 
 TEST(test_a_duel_is_read_out)
 {
-    driver_start(&run, "en", "--journal", "none", "--camera", "demo:7:clean",
-                 "--game", "duel", "--players", "N=Adam,S=Betty");
+    driver_start(&run, "en", "--journal", "none", "--camera",
+                 "demo:7:clean:direct", "--game", "duel", "--players",
+                 "N=Adam,S=Betty");
     driver_expect(&run, "^Round 1: Betty deals ten cards to each, .*; Adam "
                         "leads\\.$");
     driver_expect(&run, "^The statuette is on space 0, Jekyll's domain\\.$");
@@ -120,7 +121,7 @@ TEST(test_a_duel_is_entered_by_hand)
 
 TEST(test_a_maze_is_read_out)
 {
-    driver_start(&run, "en", "--journal", "none", "--camera", "demo:1",
+    driver_start(&run, "en", "--journal", "none", "--camera", "demo:1:direct",
                  "--game", "maze", "--players", "N=Adam,E=Betty,S=Carl");
     driver_expect(&run, "^Round 1$");
     driver_expect(&run, "^Adam\nto play$");

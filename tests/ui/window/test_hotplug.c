@@ -78,7 +78,7 @@ expect_listed(int wanted)
 {
     struct lines lines = {.wanted = wanted};
 
-    reader_until(are_listed, &lines, 15);
+    reader_until(are_listed, &lines, 60);
     assert_int_equal(lines.now, wanted);
 }
 

@@ -70,7 +70,7 @@ begin(const char *club)
     g_autofree char *name = g_strdup_printf("table%d.db", ++n);
     g_autofree char *journal = evening_file(&evening, name);
 
-    driver_start(&run, "en", "--camera", "demo:1:clean", "--players",
+    driver_start(&run, "en", "--camera", "demo:1:clean:direct", "--players",
                  "N=Anna,E=Betty,S=Carl,W=Doris", "--journal", journal,
                  club ? "--club" : NULL, club);
     driver_expect(&run, "^Anna, Jekyll");

@@ -63,8 +63,9 @@ text_in(const char *line)
 
 TEST(test_phones_come_to_the_table)
 {
-    driver_start(&run, "en", "--journal", "none", "--camera", "demo:7:clean",
-                 "--players", "N=Adam,E=Betty,S=Christian,W=Doris");
+    driver_start(&run, "en", "--journal", "none", "--camera",
+                 "demo:7:clean:direct", "--players",
+                 "N=Adam,E=Betty,S=Christian,W=Doris");
     driver_expect(&run, "Betty");
     driver_press(&run, GDK_KEY_j, 0, 0);
     driver_expect_focus(&run, "Phones may come to this table");

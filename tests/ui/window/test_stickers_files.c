@@ -171,7 +171,7 @@ TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
     start(folder);
     driver_tab_to(&run, "^Camera$", false);
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
-    driver_type(&run, "demo:1");
+    driver_type(&run, "demo:1:direct");
     driver_press(&run, GDK_KEY_m, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$");
     driver_press(&run, GDK_KEY_p, 0, 0);
@@ -188,7 +188,7 @@ TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
     driver_tab_to(&run, "^Save a copy …$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     give_path("^Save a copy$", copy);
-    assert_true(file_watch_until(folder->name, is_there, copy, 20));
+    assert_true(file_watch_until(folder->name, is_there, copy, 60));
     driver_expect(&run, "^A copy is saved as .*copy\\.json\\.$");
     expect_stickers(copy, "By mail", "B 01");
     driver_press(&run, GDK_KEY_Escape, 0, 0);

@@ -454,10 +454,14 @@ hold(guint key, AtspiKeySynthType how)
 }
 
 /* Until the program has taken the keys: they were sent before AT-SPI answered,
- * and its second answer comes after it has looked for events once more. */
+ * the display has passed them on when it answers a second time, and the
+ * program's second answer comes after it has looked for events once more. */
 static void
 wait_taken(struct driver *driver)
 {
+    for (int i = 0; driver->application && i < 2; i++) {
+        gdk_display_sync(gdk_display_get_default());
+    }
     for (int i = 0; driver->application && i < 2; i++) {
         g_free(atspi_accessible_get_localized_role_name(driver->application,
                                                         NULL));

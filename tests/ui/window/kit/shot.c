@@ -17,7 +17,9 @@ shot_settle(void)
     gboolean quiet = FALSE;
 
     while (!quiet) {
-        guint timer = g_timeout_add(QUIET_MS, on_quiet, &quiet);
+        /* behind all that is due: a late layout comes first */
+        guint timer = g_timeout_add_full(G_PRIORITY_LOW, QUIET_MS, on_quiet,
+                                         &quiet, NULL);
 
         gtk_main_iteration();
         if (!quiet) {

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "src/rules/file/check.h"
+
+#include <string.h>
+
+/* A game while it is tried. */
+struct trial {
+    const struct pzk_file *file;
+    struct pzk_file_player *fresh, *used;
+    struct pzk_file_game game, other; /* by fresh, by used */
+    struct pzk_check *check;
+    uint32_t seed;
+};
+
+unsigned
+pzk_check_below(uint32_t *seed, unsigned limit)
+{
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 17;
+    *seed ^= *seed << 5;
+    return *seed % limit;
+}
+
+void
+pzk_check_shuffle(uint32_t *seed, uint8_t *cards, int n)
+{
+    for (int i = 0; i < n; i++) {
+        cards[i] = (uint8_t)i;
+    }
+    for (int i = n - 1; i > 0; i--) {
+        int j = (int)pzk_check_below(seed, (unsigned)i + 1);
+        uint8_t was = cards[i];
+
+        cards[i] = cards[j];
+        cards[j] = was;
+    }
+}
+
+static bool
+found(struct trial *trial, enum pzk_check_kind kind, int card)
+{
+    trial->check->kind = kind;
+    trial->check->game = trial->game;
+    trial->check->seat = pzk_file_turn(&trial->game);
+    trial->check->card = card;
+    return false;
+}
+
+/* GOOD: what fresh said; the games are compared with what used makes of it. */
+static bool
+same(struct trial *trial, bool good, bool other)
+{
+    if (!good) {
+        return found(trial, PZK_CHECK_ERROR, 0);
+    }
+    return (other &&
+            memcmp(&trial->game, &trial->other, sizeof(trial->game)) == 0) ||
+           found(trial, PZK_CHECK_DIFFERS, 0);
+}
+
+static bool
+answer(struct trial *trial)
+{
+    struct pzk_file_error *error = &trial->check->error, ignored;
+    struct pzk_file_question question;
+
+    if (!pzk_file_question(trial->fresh, &trial->game, &question, error)) {
+        return found(trial, PZK_CHECK_ERROR, 0);
+    }
+    int value =
+        question.values[pzk_check_below(&trial->seed, (unsigned)question.n)];
+
+    return same(trial,
+                pzk_file_answer(trial->fresh, &trial->game, value, error),
+                pzk_file_answer(trial->used, &trial->other, value, &ignored));
+}
+
+/* Looks whether the cards of HAND are judged alike by everybody; lays one of
+ * those that MAY be laid. */
+static bool
+lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
+{
+    struct pzk_file_error *error = &trial->check->error, ignored;
+    bool other[PZK_FILE_CARDS], open[PZK_FILE_CARDS];
+    struct pzk_file_why why;
+    uint8_t legal[PZK_FILE_CARDS];
+    int n_legal = 0, play;
+
+    if (!pzk_file_may(trial->used, &trial->other, hand, n, hand, n, other, &why,
+                      &ignored) ||
+        memcmp(may, other, (size_t)n * sizeof(*may)) != 0) {
+        return found(trial, PZK_CHECK_DIFFERS, 0);
+    }
+    if (!pzk_file_may(trial->fresh, &trial->game, hand, n, NULL, 0, open, &why,
+                      error)) {
+        return found(trial, PZK_CHECK_ERROR, 0);
+    }
+    for (int i = 0; i < n; i++) {
+        if (may[i] && !open[i]) {
+            return found(trial, PZK_CHECK_EXCLUDES, hand[i]);
+        }
+        if (may[i]) {
+            legal[n_legal++] = hand[i];
+        }
+    }
+    if (n_legal == 0) {
+        return found(trial, PZK_CHECK_STUCK, 0);
+    }
+    if (n == 1) { /* all that the seat had is on the table, but for this */
+        if (!pzk_file_revoke(trial->fresh, &trial->game,
+                             pzk_file_turn(&trial->game), &play, &why, error)) {
+            return found(trial, PZK_CHECK_ERROR, 0);
+        }
+        if (play != PZK_FILE_NONE) {
+            return found(trial, PZK_CHECK_ACCUSES,
+                         trial->game.plays[play].card);
+        }
+    }
+    int card = legal[pzk_check_below(&trial->seed, (unsigned)n_legal)];
+
+    trial->check->plays++;
+    return same(trial, pzk_file_play(trial->fresh, &trial->game, card, error),
+                pzk_file_play(trial->used, &trial->other, card, &ignored));
+}
+
+static bool
+play_hand(struct trial *trial)
+{
+    struct pzk_file_error *error = &trial->check->error, ignored;
+    uint8_t cards[PZK_FILE_CARDS], hand[PZK_FILE_CARDS];
+    bool may[PZK_FILE_CARDS], good;
+    struct pzk_file_why why;
+
+    pzk_check_shuffle(&trial->seed, cards, trial->file->n_cards);
+    good = same(trial, pzk_file_deal(trial->fresh, &trial->game, cards, error),
+                pzk_file_deal(trial->used, &trial->other, cards, &ignored));
+    while (good && trial->game.phase == PZK_FILE_ASKING) {
+        good = answer(trial);
+    }
+    while (good && trial->game.phase == PZK_FILE_PLAYING) {
+        int n = pzk_file_hand(&trial->game, pzk_file_turn(&trial->game), hand);
+
+        good = pzk_file_may(trial->fresh, &trial->game, hand, n, hand, n, may,
+                            &why, error)
+                   ? lay(trial, hand, n, may)
+                   : found(trial, PZK_CHECK_ERROR, 0);
+    }
+    trial->check->hands++;
+    return good;
+}
+
+bool
+pzk_check_game(const struct pzk_file *file, struct pzk_file_player *fresh,
+               struct pzk_file_player *used, uint32_t seed,
+               struct pzk_check *check)
+{
+    struct trial trial = {file, fresh, used, .check = check};
+    int seats;
+
+    check->kind = PZK_CHECK_GOOD;
+    check->seed = seed;
+    check->games++;
+    trial.seed = seed * 2654435769U + 1;
+    seats = file->seats[pzk_check_below(&trial.seed, file->n_seats)];
+    pzk_file_begin(file, seats,
+                   (int)pzk_check_below(&trial.seed, (unsigned)seats),
+                   &trial.game);
+    for (int i = 0; seed % 2 == 1 && i < file->n_house; i++) {
+        trial.game.house[i] =
+            (uint8_t)pzk_check_below(&trial.seed, file->house[i].n_choices);
+    }
+    trial.other = trial.game;
+    pzk_file_player_remember(used, true);
+    for (int i = 0; i < PZK_CHECK_HANDS; i++) {
+        if (!play_hand(&trial)) {
+            return false;
+        }
+        if (trial.game.phase == PZK_FILE_OVER) {
+            return true;
+        }
+    }
+    check->unfinished++;
+    return true;
+}

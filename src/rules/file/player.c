@@ -1,0 +1,611 @@
+// SPDX-License-Identifier: MIT
+#include "src/rules/file/player.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/rules/file/helpers.h"
+#include "src/rules/file/sandbox.h"
+
+struct pzk_file_player {
+    const struct pzk_file *file;
+    struct pzk_box *box;
+};
+
+/* A question to one of the file's functions, and its answer. */
+struct request {
+    const struct pzk_file *file;
+    const struct pzk_file_game *game;
+    const char *function; /* in prelude.lua */
+    int n_given, given[PZK_FILE_CARDS + 2];
+    const uint8_t *hand; /* NULL: not known */
+    int n_hand;
+    int n, answer[PZK_FILE_CARDS];
+    char reason[128];
+};
+
+struct pzk_file_player *
+pzk_file_player_new(const struct pzk_file *file, struct pzk_file_error *error)
+{
+    struct pzk_file_player *player = calloc(1, sizeof(*player));
+
+    if (player) {
+        player->file = file;
+        player->box = pzk_box_new(file->text, file->size, error);
+    }
+    if (!player || !player->box || !pzk_box_freeze(player->box, error)) {
+        pzk_file_player_free(player);
+        return NULL;
+    }
+    return player;
+}
+
+void
+pzk_file_player_free(struct pzk_file_player *player)
+{
+    if (player) {
+        pzk_box_free(player->box);
+        free(player);
+    }
+}
+
+void
+pzk_file_player_remember(struct pzk_file_player *player, bool keep)
+{
+    pzk_box_remember(player->box, keep);
+}
+
+/* ---- asking the file's functions ---- */
+
+/* Appends VALUE to the list at the top. */
+static void
+append(lua_State *L, int *count, int value)
+{
+    lua_pushinteger(L, value);
+    lua_rawseti(L, -2, ++*count);
+}
+
+static void
+set_number(lua_State *L, const char *key, int value)
+{
+    lua_pushinteger(L, value);
+    lua_setfield(L, -2, key);
+}
+
+/* Pushes the game as the prelude wants it: lists of numbers, counted from 1. */
+static void
+push_state(lua_State *L, const struct pzk_file *file,
+           const struct pzk_file_game *game)
+{
+    int n = 0;
+
+    lua_createtable(L, 0, 12);
+    set_number(L, "seats", game->seats);
+    set_number(L, "dealer", game->dealer + 1);
+    set_number(L, "no", game->no);
+    set_number(L, "cards", game->cards);
+    set_number(L, "leader", game->leader + 1);
+    lua_createtable(L, PZK_FILE_SEATS, 0);
+    for (int i = 0; i < pzk_file_units(file, game->seats); i++) {
+        append(L, &n, game->totals[i]);
+    }
+    lua_setfield(L, -2, "totals");
+    lua_newtable(L);
+    n = 0;
+    for (int i = 0; i < file->n_house; i++) {
+        append(L, &n, game->house[i] + 1);
+    }
+    lua_setfield(L, -2, "house");
+    lua_newtable(L);
+    n = 0;
+    for (int i = 0; i < game->seats; i++) {
+        if (game->playing >> i & 1) {
+            append(L, &n, i + 1);
+        }
+    }
+    lua_setfield(L, -2, "playing");
+    lua_newtable(L);
+    n = 0;
+    for (int i = 0; i < game->n_answers; i++) {
+        int ask = game->answers[i].ask;
+
+        if (file->asks[ask].of != PZK_FILE_OF_SECRET || ask != game->ask) {
+            append(L, &n, ask + 1);
+            append(L, &n, game->answers[i].seat + 1);
+            append(L, &n, game->answers[i].value);
+        }
+    }
+    lua_setfield(L, -2, "answers");
+    lua_createtable(L, 2 * game->n_plays, 0);
+    n = 0;
+    for (int i = 0; i < game->n_plays; i++) {
+        append(L, &n, game->plays[i].seat + 1);
+        append(L, &n, file->cards[game->plays[i].card].same + 1);
+    }
+    lua_setfield(L, -2, "plays");
+    lua_createtable(L, 2 * game->n_tricks, 0);
+    n = 0;
+    for (int i = 0; i < game->n_tricks; i++) {
+        append(L, &n, 2 * game->tricks[i].end);
+        append(L, &n, game->tricks[i].winner + 1);
+    }
+    lua_setfield(L, -2, "tricks");
+}
+
+/* In the box: calls the prelude's `run`. */
+static int
+run(lua_State *L)
+{
+    struct request *request = lua_touserdata(L, 1);
+    const struct pzk_file *file = request->file;
+    int n = 0;
+
+    lua_getfield(L, LUA_REGISTRYINDEX, PZK_BOX_RUN);
+    lua_pushstring(L, request->function);
+    push_state(L, file, request->game);
+    lua_newtable(L);
+    for (int i = 0; i < request->n_given; i++) {
+        append(L, &n, request->given[i]);
+    }
+    lua_pushnil(L);
+    if (request->hand) {
+        lua_pop(L, 1);
+        lua_newtable(L);
+        n = 0;
+        for (int i = 0; i < request->n_hand; i++) {
+            append(L, &n, file->cards[request->hand[i]].same + 1);
+        }
+    }
+    lua_call(L, 4, 2);
+    request->n = (int)lua_rawlen(L, -2);
+    if (request->n > PZK_FILE_CARDS) {
+        pzk_box_fail(L, 0, N_("%1 returns too long a list"), request->function,
+                     NULL);
+    }
+    for (int i = 0; i < request->n; i++) {
+        lua_geti(L, -2, i + 1);
+        request->answer[i] = (int)lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    if (lua_tostring(L, -1)) {
+        strncpy(request->reason, lua_tostring(L, -1),
+                sizeof(request->reason) - 1);
+    }
+    return 0;
+}
+
+static bool
+request(struct pzk_file_player *player, const struct pzk_file_game *game,
+        const char *function, struct request *request,
+        struct pzk_file_error *error)
+{
+    request->file = player->file;
+    request->game = game;
+    request->function = function;
+    return pzk_box_call(player->box, run, request, error);
+}
+
+static bool
+fail(struct pzk_file_error *error, const char *text, const char *which)
+{
+    *error = (struct pzk_file_error){.line = 0};
+    strncpy(error->text, text, sizeof(error->text) - 1);
+    strncpy(error->which, which, sizeof(error->which) - 1);
+    return false;
+}
+
+/* ---- the hand ---- */
+
+void
+pzk_file_begin(const struct pzk_file *file, int seats, int dealer,
+               struct pzk_file_game *game)
+{
+    memset(game, 0, sizeof(*game)); /* compared byte by byte */
+    game->seats = (uint8_t)seats;
+    game->dealer = (uint8_t)dealer;
+    for (int i = 0; i < file->n_house; i++) {
+        game->house[i] = file->house[i].standard;
+    }
+}
+
+/* Ends the hand: counts it, and the game if that ends it. */
+static bool
+count(struct pzk_file_player *player, struct pzk_file_game *game,
+      struct pzk_file_error *error)
+{
+    const struct pzk_file *file = player->file;
+    int units = pzk_file_units(file, game->seats);
+    struct request asked = {.n_given = 0};
+    int32_t best = 0;
+    bool over = false;
+
+    memset(game->points, 0, sizeof(game->points));
+    if (file->has[PZK_FILE_SCORE] &&
+        !request(player, game, "score", &asked, error)) {
+        return false;
+    }
+    for (int i = 0; i < units; i++) {
+        game->points[i] = asked.n > 0 ? asked.answer[2 * i] : 0;
+        game->factors[i] = asked.n > 0 ? asked.answer[2 * i + 1] : 1;
+        int64_t total =
+            (int64_t)game->points[i] * game->factors[i] + game->totals[i];
+
+        if (total > 1000000000 || total < -1000000000) {
+            return fail(error, N_("the totals grow without end"), "");
+        }
+        game->totals[i] = (int32_t)total;
+        over = over || (file->target > 0 && total >= file->target);
+        if (i == 0 || (file->low ? total < best : total > best)) {
+            best = (int32_t)total;
+        }
+    }
+    game->phase = PZK_FILE_BETWEEN;
+    game->winners = 0;
+    for (int i = 0; over && i < units; i++) {
+        game->winners |= (uint8_t)((game->totals[i] == best) << i);
+    }
+    if (file->has[PZK_FILE_OVER_FUNCTION]) {
+        asked = (struct request){.n_given = 0};
+        if (!request(player, game, "over", &asked, error)) {
+            return false;
+        }
+        game->winners = 0;
+        for (int i = 0; i < asked.n; i++) {
+            game->winners |= (uint8_t)(1 << (asked.answer[i] - 1));
+        }
+    }
+    if (game->winners > 0) {
+        game->phase = PZK_FILE_OVER;
+    }
+    return true;
+}
+
+/* Returns how many are asked ASK in a round, and the seat of number I. */
+static int
+asked_of(const struct pzk_file_ask *ask, const struct pzk_file_game *game,
+         int i, int *seat)
+{
+    if (ask->of == PZK_FILE_OF_EACH || ask->of == PZK_FILE_OF_SECRET) {
+        *seat = (game->dealer + 1 + i) % game->seats;
+        return game->seats;
+    }
+    *seat = ask->of == PZK_FILE_OF_DEALER ? game->dealer : PZK_FILE_NONE;
+    return 1;
+}
+
+/* The values that ASK has whatever was answered before. */
+static void
+list_values(const struct pzk_file *file, const struct pzk_file_ask *ask,
+            int seats, struct pzk_file_question *question)
+{
+    int from = ask->kind == PZK_FILE_ASK_NUMBER ? ask->from
+               : ask->kind == PZK_FILE_ASK_YES  ? 0
+                                                : !ask->none;
+    const int to[] = {[PZK_FILE_ASK_SUIT] = file->n_suits,
+                      [PZK_FILE_ASK_NUMBER] = ask->to,
+                      [PZK_FILE_ASK_SEAT] = seats,
+                      [PZK_FILE_ASK_CHOICE] = ask->n_choices,
+                      [PZK_FILE_ASK_YES] = 1};
+
+    for (int value = from; value <= to[ask->kind]; value++) {
+        question->values[question->n++] = (int16_t)value;
+    }
+}
+
+bool
+pzk_file_question(struct pzk_file_player *player,
+                  const struct pzk_file_game *game,
+                  struct pzk_file_question *question,
+                  struct pzk_file_error *error)
+{
+    const struct pzk_file_ask *ask = &player->file->asks[game->ask];
+    struct request asked = {.n_given = 2};
+
+    question->n = 0;
+    question->ask = game->ask;
+    asked_of(ask, game, game->asked, &question->seat);
+    if (!ask->choosy) {
+        list_values(player->file, ask, game->seats, question);
+        return true;
+    }
+    asked.given[0] = game->ask + 1;
+    asked.given[1] = question->seat + 1;
+    if (!request(player, game, "choices", &asked, error)) {
+        return false;
+    }
+    if (asked.n > PZK_FILE_CHOICES) {
+        return fail(error, N_("%1 returns too long a list"), "choices");
+    }
+    for (; question->n < asked.n; question->n++) {
+        question->values[question->n] = (int16_t)asked.answer[question->n];
+    }
+    return true;
+}
+
+/* Goes on to what is asked next, or to the first lead. */
+static bool
+ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
+       struct pzk_file_error *error)
+{
+    const struct pzk_file *file = player->file;
+    struct pzk_file_question question;
+    struct request asked = {.n_given = 1};
+    int seat;
+
+    game->phase = PZK_FILE_ASKING;
+    while (game->ask < file->n_asks) {
+        const struct pzk_file_ask *ask = &file->asks[game->ask];
+
+        if (game->asked == asked_of(ask, game, 0, &seat)) {
+            asked.given[0] = game->ask + 1;
+            if (ask->again && !request(player, game, "again", &asked, error)) {
+                return false;
+            }
+            if (!ask->again || asked.answer[0] == 0) {
+                game->ask++;
+            }
+            game->asked = 0;
+            continue;
+        }
+        if (!pzk_file_question(player, game, &question, error) ||
+            question.n > 0) {
+            return question.n > 0;
+        }
+        game->asked++; /* that seat has nothing to choose */
+    }
+    game->phase = PZK_FILE_PLAYING;
+    if (file->has[PZK_FILE_PLAYS]) {
+        asked = (struct request){.n_given = 0};
+        if (!request(player, game, "plays", &asked, error)) {
+            return false;
+        }
+        game->playing = 0;
+        for (int i = 0; i < asked.n; i++) {
+            game->playing |= (uint8_t)(1 << (asked.answer[i] - 1));
+        }
+    }
+    return game->playing > 0 || count(player, game, error);
+}
+
+bool
+pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
+              const uint8_t *order, struct pzk_file_error *error)
+{
+    const struct pzk_file *file = player->file;
+    struct pzk_file_game next = *was, *game = &next;
+    struct request asked = {.n_given = 0};
+
+    game->dealer = (uint8_t)((game->dealer + (game->no > 0)) % game->seats);
+    game->no++;
+    game->n_answers = game->n_plays = game->n_tricks = 0;
+    game->ask = game->asked = 0;
+    game->playing = (uint8_t)((1 << game->seats) - 1);
+    game->cards = (uint8_t)(file->n_cards / game->seats);
+    game->leader = (uint8_t)((game->dealer + 1) % game->seats);
+    if (file->has[PZK_FILE_HAND]) {
+        if (!request(player, game, "hand", &asked, error)) {
+            return false;
+        }
+        if (asked.answer[0] * game->seats > file->n_cards) {
+            return fail(error, N_("%1 deals more cards than there are"),
+                        "hand");
+        }
+        game->cards =
+            asked.answer[0] > 0 ? (uint8_t)asked.answer[0] : game->cards;
+        game->leader = (uint8_t)(asked.answer[1] - 1);
+    }
+    memset(game->holder, PZK_FILE_UNKNOWN, sizeof(game->holder));
+    game->known = order != NULL;
+    for (int i = 0; order && i < game->cards * game->seats; i++) {
+        game->holder[order[i]] = (int8_t)((game->dealer + 1 + i) % game->seats);
+    }
+    if (!ask_on(player, game, error)) {
+        return false;
+    }
+    *was = next;
+    return true;
+}
+
+bool
+pzk_file_answer(struct pzk_file_player *player, struct pzk_file_game *was,
+                int value, struct pzk_file_error *error)
+{
+    struct pzk_file_game next = *was;
+    int seat;
+
+    asked_of(&player->file->asks[next.ask], &next, next.asked, &seat);
+    if (next.n_answers == PZK_FILE_ANSWERS) {
+        return fail(error, N_("%1 asks without end"), "ask");
+    }
+    next.answers[next.n_answers].ask = next.ask;
+    next.answers[next.n_answers].seat = (uint8_t)seat;
+    next.answers[next.n_answers++].value = (int16_t)value;
+    next.asked++;
+    if (!ask_on(player, &next, error)) {
+        return false;
+    }
+    *was = next;
+    return true;
+}
+
+/* ---- the tricks ---- */
+
+int
+pzk_file_turn(const struct pzk_file_game *game)
+{
+    int laid = game->n_plays - pzk_file_trick_begin(game);
+    int seat = laid > 0             ? game->plays[game->n_plays - 1].seat + 1
+               : game->n_tricks > 0 ? game->tricks[game->n_tricks - 1].winner
+                                    : game->leader;
+
+    if (game->phase != PZK_FILE_PLAYING) {
+        return PZK_FILE_NONE;
+    }
+    while (!(game->playing >> seat % game->seats & 1)) {
+        seat++;
+    }
+    return seat % game->seats;
+}
+
+bool
+pzk_file_may(struct pzk_file_player *player, const struct pzk_file_game *game,
+             const uint8_t *cards, int n, const uint8_t *hand, int n_hand,
+             bool *may, struct pzk_file_why *why, struct pzk_file_error *error)
+{
+    const struct pzk_file *file = player->file;
+
+    *why = (struct pzk_file_why){.part = PZK_FILE_NONE};
+    memset(may, true, (size_t)n);
+    for (int part = 0; part < file->n_may; part++) {
+        const struct pzk_file_helper *helper = &file->may[part];
+        struct request asked = {.hand = hand, .n_hand = n_hand};
+
+        if (helper->kind == PZK_FILE_FUNCTION) {
+            asked.given[asked.n_given++] = part + 1;
+            asked.given[asked.n_given++] = pzk_file_turn(game) + 1;
+            for (int i = 0; i < n; i++) {
+                asked.given[asked.n_given++] = file->cards[cards[i]].same + 1;
+            }
+            if (!request(player, game, "may", &asked, error)) {
+                return false;
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            bool allowed = helper->kind == PZK_FILE_FUNCTION
+                               ? asked.answer[i] != 0
+                               : pzk_helper_may(file, helper, game, cards[i],
+                                                hand, n_hand);
+
+            if (!allowed && why->part == PZK_FILE_NONE) {
+                why->part = part;
+                memcpy(why->reason, asked.reason, sizeof(why->reason));
+            }
+            may[i] = may[i] && allowed;
+        }
+    }
+    return true;
+}
+
+/* Whether CARD was laid in this hand. */
+static bool
+is_laid(const struct pzk_file_game *game, int card)
+{
+    for (int i = 0; i < game->n_plays; i++) {
+        if (game->plays[i].card == card) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int
+pzk_file_hand(const struct pzk_file_game *game, int seat, uint8_t *hand)
+{
+    bool held[PZK_FILE_CARDS];
+    int n = 0;
+
+    for (int card = 0; card < PZK_FILE_CARDS; card++) {
+        held[card] = game->known && game->holder[card] == seat;
+    }
+    for (int i = 0; i < game->n_plays; i++) {
+        held[game->plays[i].card] = false;
+    }
+    for (int card = 0; card < PZK_FILE_CARDS; card++) {
+        if (held[card]) {
+            hand[n++] = (uint8_t)card;
+        }
+    }
+    return n;
+}
+
+bool
+pzk_file_judge(struct pzk_file_player *player, const struct pzk_file_game *game,
+               int seat, int card, enum pzk_file_verdict *verdict,
+               struct pzk_file_why *why, struct pzk_file_error *error)
+{
+    uint8_t hand[PZK_FILE_CARDS], one = (uint8_t)card;
+    int turn = pzk_file_turn(game), n = pzk_file_hand(game, seat, hand);
+    bool may = true;
+
+    *why = (struct pzk_file_why){.part = PZK_FILE_NONE};
+    if (turn == PZK_FILE_NONE) {
+        *verdict = PZK_FILE_NOT_NOW;
+    } else if (turn != seat) {
+        *verdict = PZK_FILE_NOT_TURN;
+    } else if (is_laid(game, card)) {
+        *verdict = PZK_FILE_LAID_BEFORE;
+    } else if (game->known && game->holder[card] != seat) {
+        *verdict = PZK_FILE_NOT_IN_HAND;
+    } else {
+        if (!pzk_file_may(player, game, &one, 1, game->known ? hand : NULL, n,
+                          &may, why, error)) {
+            return false;
+        }
+        *verdict = may ? PZK_FILE_ALLOWED : PZK_FILE_AGAINST_RULES;
+    }
+    return true;
+}
+
+bool
+pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
+              int card, struct pzk_file_error *error)
+{
+    const struct pzk_file *file = player->file;
+    struct pzk_file_game next = *was;
+    struct request asked = {.n_given = 0};
+    int begin = pzk_file_trick_begin(was), winner;
+
+    next.plays[next.n_plays].seat = (uint8_t)pzk_file_turn(was);
+    next.plays[next.n_plays++].card = (uint8_t)card;
+    if (next.n_plays - begin == __builtin_popcount(next.playing)) {
+        if (file->wins.kind != PZK_FILE_FUNCTION) {
+            winner = pzk_helper_wins(file, &file->wins, &next);
+        } else if (request(player, &next, "wins", &asked, error)) {
+            winner = begin + asked.answer[0] - 1;
+        } else {
+            return false;
+        }
+        next.tricks[next.n_tricks].end = next.n_plays;
+        next.tricks[next.n_tricks++].winner = next.plays[winner].seat;
+        if (next.n_tricks == next.cards && !count(player, &next, error)) {
+            return false;
+        }
+    }
+    *was = next;
+    return true;
+}
+
+bool
+pzk_file_revoke(struct pzk_file_player *player,
+                const struct pzk_file_game *game, int seat, int *play,
+                struct pzk_file_why *why, struct pzk_file_error *error)
+{
+    struct pzk_file_game then = *game;
+    uint8_t hand[PZK_FILE_CARDS];
+    int n = 0;
+    bool may;
+
+    *play = PZK_FILE_NONE;
+    then.phase = PZK_FILE_PLAYING;
+    for (int i = game->n_plays - 1; i >= 0; i--) {
+        if (game->plays[i].seat != seat) {
+            continue;
+        }
+        struct pzk_file_why said;
+
+        hand[n++] = game->plays[i].card;
+        then.n_plays = (uint8_t)i;
+        while (then.n_tricks > 0 && then.tricks[then.n_tricks - 1].end > i) {
+            then.n_tricks--;
+        }
+        if (!pzk_file_may(player, &then, &game->plays[i].card, 1, hand, n, &may,
+                          &said, error)) {
+            return false;
+        }
+        if (!may) { /* the earliest of several */
+            *play = i;
+            *why = said;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+/*
+ * Plays a game by its file: deals, asks, judges, counts.
+ *
+ * A game is a plain value, copied with =; undoing is going back to a copy. A
+ * player has a Lua state of its own and belongs to one thread at a time; all
+ * that it knows of a game is in that value: it gives the same answers to each,
+ * whatever it was asked before. Where the file's functions fail, the calls
+ * return false with *ERROR, and the game stays as it was.
+ */
+#include "src/rules/file/file.h"
+
+enum { PZK_FILE_ANSWERS = 64, PZK_FILE_UNKNOWN = -1 };
+
+enum pzk_file_phase {
+    PZK_FILE_BETWEEN, /* two hands */
+    PZK_FILE_ASKING,
+    PZK_FILE_PLAYING,
+    PZK_FILE_OVER
+};
+
+struct pzk_file_game {
+    uint8_t seats, dealer, phase;
+    uint16_t no; /* of the hand, from 1; 0: none was dealt */
+    int32_t totals[PZK_FILE_SEATS];
+    uint8_t house[PZK_FILE_HOUSE]; /* the choice of each house rule */
+    uint8_t winners;               /* a bit for each unit, when it is over */
+    /* the hand */
+    uint8_t cards, leader;         /* of each seat; who begins */
+    uint8_t playing;               /* a bit for each seat that plays */
+    bool known;                    /* the hands are */
+    int8_t holder[PZK_FILE_CARDS]; /* seat that was dealt the card, or
+                                      PZK_FILE_UNKNOWN: nobody */
+    uint8_t ask, asked;            /* the question, how many answered it */
+    uint8_t n_answers, n_plays, n_tricks;
+    struct {
+        uint8_t ask, seat;
+        int16_t value; /* a place from 1 on in the list of suits, seats,
+                          choices, 0: none; or the number; 1 or 0 for yes */
+    } answers[PZK_FILE_ANSWERS];
+    struct {
+        uint8_t seat, card;
+    } plays[PZK_FILE_CARDS];
+    struct {
+        uint8_t end, winner; /* end: how many were laid by then */
+    } tricks[PZK_FILE_CARDS];
+    /* of the last hand that was counted, by unit */
+    int32_t points[PZK_FILE_SEATS], factors[PZK_FILE_SEATS];
+};
+
+/* What is asked, of SEAT (PZK_FILE_NONE: of all), and the values that answer
+ * it. */
+struct pzk_file_question {
+    int ask, seat, n;
+    int16_t values[PZK_FILE_CHOICES];
+};
+
+/* Why a card may not be laid: a part of `may`, in the file's words or NULL. */
+struct pzk_file_why {
+    int part;
+    char reason[128]; /* what the function said; "": nothing */
+};
+
+enum pzk_file_verdict {
+    PZK_FILE_ALLOWED,
+    PZK_FILE_NOT_NOW,  /* nobody lays a card */
+    PZK_FILE_NOT_TURN, /* another seat does */
+    PZK_FILE_LAID_BEFORE,
+    PZK_FILE_NOT_IN_HAND,
+    PZK_FILE_AGAINST_RULES
+};
+
+struct pzk_file_player;
+
+/* FILE must stay as long as the player. NULL with *ERROR on failure. */
+struct pzk_file_player *pzk_file_player_new(const struct pzk_file *file,
+                                            struct pzk_file_error *error);
+void pzk_file_player_free(struct pzk_file_player *player);
+/* KEEP: the file's functions find what they left behind. They must not need it;
+ * a check asks both ways. */
+void pzk_file_player_remember(struct pzk_file_player *player, bool keep);
+
+/* Sets GAME up for SEATS, one of the file's numbers, with its own house rules;
+ * DEALER deals the first hand. */
+void pzk_file_begin(const struct pzk_file *file, int seats, int dealer,
+                    struct pzk_file_game *game);
+
+/* Deals the next hand. ORDER: all cards as they are dealt, one each at a time;
+ * NULL: nobody knows them, as at a real table. */
+bool pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *game,
+                   const uint8_t *order, struct pzk_file_error *error);
+
+/* Says what is asked next, while PZK_FILE_ASKING. */
+bool pzk_file_question(struct pzk_file_player *player,
+                       const struct pzk_file_game *game,
+                       struct pzk_file_question *question,
+                       struct pzk_file_error *error);
+/* Answers it with VALUE, one of its values. */
+bool pzk_file_answer(struct pzk_file_player *player, struct pzk_file_game *game,
+                     int value, struct pzk_file_error *error);
+
+/* Returns the seat that lays the next card, or PZK_FILE_NONE. */
+int pzk_file_turn(const struct pzk_file_game *game);
+/* Returns the place in plays of the running trick's first card. */
+static inline int
+pzk_file_trick_begin(const struct pzk_file_game *game)
+{
+    return game->n_tricks > 0 ? game->tricks[game->n_tricks - 1].end : 0;
+}
+
+/* Fills MAY with which of N CARDS the seat whose turn it is may lay, holding
+ * HAND (NULL: not known; then what is not excluded), and *WHY with why one may
+ * not. */
+bool pzk_file_may(struct pzk_file_player *player,
+                  const struct pzk_file_game *game, const uint8_t *cards, int n,
+                  const uint8_t *hand, int n_hand, bool *may,
+                  struct pzk_file_why *why, struct pzk_file_error *error);
+/* Fills HAND with the cards that SEAT still holds; returns how many: 0 where
+ * hands are not known. */
+int pzk_file_hand(const struct pzk_file_game *game, int seat, uint8_t *hand);
+bool pzk_file_judge(struct pzk_file_player *player,
+                    const struct pzk_file_game *game, int seat, int card,
+                    enum pzk_file_verdict *verdict, struct pzk_file_why *why,
+                    struct pzk_file_error *error);
+/* Lays CARD for the seat whose turn it is, allowed or not; counts the hand
+ * after its last card. */
+bool pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *game,
+                   int card, struct pzk_file_error *error);
+
+/* Looks whether a card that SEAT has laid in this hand was against the rules,
+ * by what it has laid since. Sets *PLAY to its place in plays, or
+ * PZK_FILE_NONE. */
+bool pzk_file_revoke(struct pzk_file_player *player,
+                     const struct pzk_file_game *game, int seat, int *play,
+                     struct pzk_file_why *why, struct pzk_file_error *error);

@@ -1,0 +1,587 @@
+-- SPDX-License-Identifier: MIT
+-- What a game file sees, and what the program makes of it.
+--
+-- Run in the box before the file, with what the file may not have: LIB, Lua's
+-- own functions and line(), which finds the line of a name, of a function, or of
+-- who calls; FAIL(line, sentence, which, value), which ends the call. Returns two functions: read(game) checks what the file returned and
+-- returns it as plain lists (read.c copies them; all places in lists begin with
+-- 1, 0 is "none"); run(name, state, arguments, hand) asks one of the file's
+-- functions and returns whole numbers (player.c).
+local lib, fail = ...
+local type, next, tostring = lib.type, lib.next, lib.tostring
+local find, gmatch, format = lib.string.find, lib.string.gmatch, lib.string.format
+local sort, concat, integer = lib.table.sort, lib.table.concat, lib.math.type
+local ipairs, own = lib.ipairs, _ENV -- the names that the file may use
+local functions = {"hand", "plays", "may", "wins", "score", "over"}
+local game, deck, suits, ranks, asks, house, teams -- of the file, once it is read
+local seats -- of the state that a function is asked about
+
+local function N_(sentence) -- marks it for translation
+  return sentence
+end
+
+-- Ends with SENTENCE about KEY; in LINE, or else where KEY is.
+local function wrong(key, sentence, value, line)
+  fail(line or lib.line(key), sentence, tostring(key), value and tostring(value))
+end
+
+local function kind_of(value)
+  return integer(value) == "integer" and "integer" or type(value)
+end
+
+-- ---- what every file may use ----
+
+local function tostring_of(value)
+  if type(value) == "table" or type(value) == "function" then
+    fail(0, N_("tostring takes a number, a text or a truth, not a %2"), nil, type(value))
+  end
+  return tostring(value)
+end
+
+-- In an order that is the same everywhere: numbers, then names.
+local function pairs(list)
+  local keys, names, i = {}, {}, 0
+  for key in next, list do
+    if kind_of(key) ~= "integer" and type(key) ~= "string" then
+      fail(0, N_("pairs goes through whole numbers and names, not a %2"), nil, type(key))
+    end
+    local where = type(key) == "string" and names or keys
+    where[#where + 1] = key
+  end
+  sort(keys)
+  sort(names)
+  for k = 1, #names do
+    keys[#keys + 1] = names[k]
+  end
+  return function()
+    i = i + 1
+    if keys[i] ~= nil then
+      return keys[i], list[keys[i]]
+    end
+  end
+end
+
+function own.left(seat)
+  if kind_of(seat) ~= "integer" then
+    fail(0, N_("left takes a seat, not a %2"), nil, type(seat))
+  end
+  return seat % seats + 1
+end
+
+own.tostring, own.pairs, own.ipairs = tostring_of, pairs, ipairs
+
+-- A name that is not there is a mistake, not nil.
+for from, list in pairs({[""] = own, ["math."] = own.math, ["string."] = own.string}) do
+  lib.setmetatable(list, {__index = function(_, name)
+    fail(lib.line(), N_("a game file has no “%1”; platzkarte-games(5) lists what there is"),
+      from .. tostring(name))
+  end})
+end
+
+-- Helpers: what they were given is data, with the line that says it.
+for _, name in ipairs({"french", "tarot", "cards", "follow_suit", "must_trump", "highest"}) do
+  own[name] = function(first, second)
+    local number = kind_of(first) == "integer" and first or nil
+    local options = first
+    if number then
+      options = second
+    end
+    return {helper = name, line = lib.line(), number = number, options = options or {}}
+  end
+end
+
+
+-- ---- reading ----
+
+-- Fails if TABLE has other fields than those of KNOWN, " id name ".
+local function only(from, known, line)
+  for key in pairs(from) do
+    if type(key) ~= "string" or not find(known, " " .. key .. " ", 1, true) then
+      wrong(key, N_("there is no field “%1” here, only:%2"), known, line)
+    end
+  end
+end
+
+local function want(from, key, kind, line)
+  local value = from[key]
+  if value ~= nil and kind_of(value) ~= kind then
+    wrong(key, N_("%1 must be of the type %2"), kind, line)
+  end
+  return value
+end
+
+local function need(from, key, kind, line)
+  local value = want(from, key, kind, line)
+  if value == nil then
+    wrong(key, N_("%1 is missing"), nil, line)
+  end
+  return value
+end
+
+local function number(from, key, least, most, standard, line)
+  local value = from[key]
+  if value == nil then
+    value = standard
+  end
+  if kind_of(value) ~= "integer" or value < least or value > most then
+    wrong(key, N_("%1 must be a whole number, %2"), least .. "–" .. most, line)
+  end
+  return value
+end
+
+-- A text, in one language or three.
+local function words(from, key)
+  local value = from[key]
+  if type(value) == "string" or value == nil then
+    return {value}
+  end
+  want(from, key, "table")
+  only(value, " en de fr ")
+  return {want(value, "en", "string"), want(value, "de", "string"), want(value, "fr", "string")}
+end
+
+local function one_of(from, key, names, standard)
+  local all = {}
+  for i = 1, #names do
+    if (from[key] == nil and standard or from[key]) == names[i] then
+      return i
+    end
+    all[i] = tostring(names[i])
+  end
+  wrong(key, N_("%1 must be one of: %2"), concat(all, ", "))
+end
+
+local function too_many(list, most, key)
+  if #list > most then
+    wrong(key, N_("%1 has more than %2 items"), most)
+  end
+  return list
+end
+
+local function place(list, name)
+  for i = 1, #list do
+    if list[i] == name then
+      return i
+    end
+  end
+end
+
+local function read_seats(file, out)
+  out.seats = type(file.seats) == "table" and file.seats or {number(file, "seats", 2, 6)}
+  for i = 1, #too_many(out.seats, 5, "seats") do
+    number({seats = out.seats[i]}, "seats", 2, 6)
+  end
+  out.teams, out.n_teams = {}, 0
+  local listed = want(file, "teams", "table")
+  if listed then
+    local seen = 0
+    for i, team in ipairs(listed) do
+      out.n_teams = i
+      for k = 1, type(team) == "table" and #team or 0 do
+        seen = seen + (out.teams[team[k]] and 100 or 1)
+        out.teams[team[k]] = i
+      end
+    end
+    if #out.seats > 1 or #out.teams ~= out.seats[1] or seen ~= out.seats[1] then
+      wrong("teams", N_("each seat must be in one team, and seats must be one number"))
+    end
+  end
+  seats = out.seats[1]
+end
+
+-- Adds COPIES of a card of each rank; FORM: how their ids begin.
+local function add_suit(out, suit, list, form, copies)
+  if not place(suits, suit) then
+    suits[#suits + 1] = suit
+  end
+  for rank in gmatch(list, "%S+") do
+    local card = {suit = suit, rank = rank}
+    local first = #deck + 1
+    if not place(ranks, rank) then
+      ranks[#ranks + 1] = rank
+    end
+    for i = 1, copies do
+      local id = (form and form .. rank or format("X%02d", #deck)) .. (form and i > 1 and "+" or "")
+      card.id = card.id or id
+      deck[#deck + 1] = card
+      out.cards[#deck] = #id <= 11 and id or format("X%02d", #deck)
+      out.card_suit[#deck], out.card_rank[#deck] = place(suits, suit), place(ranks, rank)
+      out.same[#deck] = first
+      if #deck > 128 then
+        wrong("deck", N_("a deck has at most %2 cards"), 128)
+      end
+    end
+  end
+end
+
+local function add_french(out, list, copies)
+  out.french = 1
+  for i, suit in ipairs({"clubs", "diamonds", "hearts", "spades"}) do
+    add_suit(out, suit, list, ({"CL", "DI", "HE", "SP"})[i], copies)
+  end
+end
+
+local function read_deck(file, out)
+  local made = need(file, "deck", "table")
+  local options, from = made.options, {[24] = 8, [32] = 6, [36] = 5, [52] = 1, [54] = 1}
+  local all = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"}
+  deck, suits, ranks = {}, {}, {}
+  out.cards, out.card_suit, out.card_rank, out.same = {}, {}, {}, {}
+  out.suits, out.ranks = suits, ranks
+  if made.helper == "french" and from[made.number] then
+    only(options, " copies ", made.line)
+    local copies = number(options, "copies", 1, 2, 1, made.line)
+    add_french(out, concat(all, " ", from[made.number]), copies)
+    if made.number == 54 then
+      add_suit(out, "jokers", "1 2", "JO", copies)
+    end
+  elseif made.helper == "tarot" and made.number == 78 then
+    add_french(out, "A 2 3 4 5 6 7 8 9 10 J N Q K", 1)
+    add_suit(out, "trumps", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21", "TR", 1)
+    add_suit(out, "fool", "L", "FOO", 1)
+  elseif made.helper == "cards" then
+    for _, group in ipairs(options) do
+      only(group, " suit ranks copies ", made.line)
+      add_suit(out, need(group, "suit", "string", made.line),
+        need(group, "ranks", "string", made.line), nil,
+        number(group, "copies", 1, 128, 1, made.line))
+    end
+  end
+  too_many(suits, 16, "deck")
+  too_many(ranks, 32, "deck")
+  if #deck == 0 then
+    wrong("deck", N_("%1 must be french(24), 32, 36, 52 or 54, tarot(78), or cards{ ... }"))
+  end
+end
+
+local kinds = {"suit", "number", "seat", "choice", "yes"}
+
+local function read_asks(file, out)
+  out.asks, asks = {}, too_many(want(file, "ask", "table") or {}, 12, "ask")
+  for i, ask in ipairs(asks) do
+    only(ask, " key kind of card none again choices names from to ")
+    local choosy = type(ask.choices) == "function"
+    local made = {
+      key = need(ask, "key", "string"), kind = one_of(ask, "kind", kinds),
+      of = one_of(ask, "of", {"dealer", "each", "secret", "one"}),
+      card = want(ask, "card", "boolean"), none = want(ask, "none", "boolean"),
+      again = want(ask, "again", "function") and true, choosy = choosy,
+      from = number(ask, "from", -999, 999, 0), to = number(ask, "to", -999, 999, 0), names = {}}
+    if kinds[made.kind] == "choice" then
+      ask.list = too_many(need(ask, choosy and "names" or "choices", "table"), 60, "choices")
+      for k = 1, #ask.list do
+        made.names[k] = tostring_of(ask.list[k])
+      end
+    end
+    if made.to - made.from > 60 then
+      wrong("to", N_("%1 has more than %2 items"), 60)
+    end
+    out.asks[i] = made
+  end
+end
+
+local function read_house(file, out)
+  out.house, house = {}, {}
+  for key, rule in pairs(want(file, "house", "table") or {}) do
+    want(file.house, key, "table")
+    only(rule, " default choices says ")
+    local made = {key = tostring(key), says = words(rule, "says"), names = {},
+      standard = one_of(rule, "default", too_many(need(rule, "choices", "table"), 8, "choices"))}
+    for k = 1, #rule.choices do
+      made.names[k] = tostring_of(rule.choices[k])
+    end
+    house[#house + 1] = {key = key, choices = rule.choices}
+    out.house[#house] = made
+  end
+  too_many(house, 8, "house")
+end
+
+-- The strength of each rank by a list, the highest first.
+local function order(options, key, standard, line)
+  local list, strength = want(options, key, "string", line), {}
+  local highest = 255
+  for i = 1, #ranks do
+    strength[i] = list and 0 or standard and standard[i] or i
+  end
+  for rank in gmatch(list or "", "%S+") do
+    local i = place(ranks, rank)
+    if not i or strength[i] > 0 then
+      wrong(key, N_("%1 has a rank twice, or one that the deck lacks: %2"), rank, line)
+    end
+    strength[i], highest = highest, highest - 1
+  end
+  return strength
+end
+
+local function suit_in(options, key, line)
+  local name = want(options, key, "string", line)
+  for i = 1, #asks do
+    if asks[i].key == name and asks[i].kind == "suit" then
+      return 0, i
+    end
+  end
+  if name and not place(suits, name) then
+    wrong(key, N_("%1 must be a suit of the deck or a question for one, not “%2”"), name, line)
+  end
+  return name and place(suits, name) or 0, 0
+end
+
+-- A function, or what one of the helpers NAMES was given.
+local function read_helper(made, key, out, names)
+  if type(made) == "function" then
+    return {kind = 0, line = lib.line(made)}
+  elseif type(made) ~= "table" or not names[made.helper] then
+    wrong(key, N_("%1 must be a function or a helper, such as %2"),
+      key == "wins" and "highest{}" or "follow_suit{}")
+  end
+  local options, line = made.options, made.line
+  only(options, " trump bowers broken trumps order trump_order ", line)
+  local trump, ask = suit_in(options, "trump", line)
+  local strength = order(options, "order", nil, line)
+  local is = {
+    kind = names[made.helper], line = line, trump = trump, trump_ask = ask,
+    bowers = want(options, "bowers", "boolean", line), broken = suit_in(options, "broken", line),
+    strength = strength, trumps = {},
+    trump_strength = order(options, "trump_order", strength, line)}
+  for id in gmatch(want(options, "trumps", "string", line) or "", "%S+") do
+    is.trumps[#is.trumps + 1] = place(out.cards, id) or
+      wrong("trumps", N_("%1: the deck has no card %2"), id, line)
+  end
+  too_many(is.trumps, 40, "trumps")
+  return is
+end
+
+local function read_rules(file, out)
+  local list = file.may
+  if type(list) ~= "table" or list.helper then
+    list = {list}
+  end
+  out.may = {}
+  for i = 1, #too_many(list, 4, "may") do
+    out.may[i] = read_helper(list[i], "may", out, {follow_suit = 1, must_trump = 2})
+  end
+  out.wins = file.wins and read_helper(file.wins, "wins", out, {highest = 3})
+  game.may = list
+  if (#list > 0) ~= (file.wins ~= nil) then
+    wrong(file.wins and "wins" or "may", N_("a file has both may and wins, or neither"))
+  end
+end
+
+local function read(file)
+  local out = {has = {}, says = {}}
+  if type(file) ~= "table" then
+    fail(1, N_("the file must end with return { ... }"))
+  end
+  game = file
+  only(file, " id name seats teams deck hand plays ask may wins score best target over " ..
+    "house rules says ")
+  out.id = need(file, "id", "string")
+  if not find(out.id, "^[a-z][a-z0-9-]*$") or #out.id > 40 then
+    wrong("id", N_("%1 must be made of small letters, digits and -"))
+  end
+  out.name, out.rules = words(file, "name"), words(file, "rules")
+  if not out.name[1] then
+    wrong("name", N_("%1 is missing"))
+  end
+  read_seats(file, out)
+  read_deck(file, out)
+  read_asks(file, out)
+  read_house(file, out)
+  read_rules(file, out)
+  want(file, "says", "table")
+  only(file.says or {}, " hand plays may wins score over ")
+  for i, name in ipairs(functions) do
+    out.has[i] = file[name] ~= nil
+    out.says[i] = words(file.says or {}, name)
+    if name ~= "may" and name ~= "wins" then
+      want(file, name, "function")
+    end
+  end
+  out.low = file.best and one_of(file, "best", {"high", "low"}) == 2
+  out.target = number(file, "target", 0, 1000000, 0)
+  file.rules, file.name, file.says = nil, nil, nil -- long, and not asked for again
+  teams = out.n_teams > 0 and out.teams or nil
+  return out
+end
+
+-- ---- asking ----
+
+-- A whole number that NAME's function has returned.
+local function whole(name, value, least, most)
+  if kind_of(value) ~= "integer" or value < least or value > most then
+    local said = type(value) == "number" and tostring(value) or type(value)
+    fail(game[name] and lib.line(game[name]) or 0,
+      N_("%1 must return whole numbers within bounds, not %2"), name, said)
+  end
+  return value
+end
+
+-- What a file sees of a match: STATE is flat, as player.c has it.
+local function match_view(state)
+  local m = {seats = state.seats, dealer = state.dealer, no = state.no, totals = state.totals,
+    team = teams or {}, house = {}}
+  seats = state.seats
+  for i = 1, teams and 0 or seats do
+    m.team[i] = i
+  end
+  for i = 1, #house do
+    m.house[house[i].key] = house[i].choices[state.house[i]]
+  end
+  return m
+end
+
+-- The answer to ASK that VALUE stands for; nil: none.
+local function answer(ask, value)
+  if ask.kind == "suit" then
+    return suits[value]
+  elseif ask.kind == "choice" then
+    return ask.list[value]
+  elseif ask.kind == "yes" then
+    return value == 1
+  elseif ask.kind == "seat" and value == 0 then
+    return nil
+  end
+  return value
+end
+
+local function hand_view(state)
+  local h = match_view(state)
+  local plays, tricks, at = state.plays, state.tricks, 1
+  h.cards, h.leader, h.plays = state.cards, state.leader, state.playing
+  h.answers, h.given, h.tricks, h.won, h.taken, h.lacks = {}, {}, {}, {}, {}, {}
+  for seat = 1, seats do
+    h.won[seat], h.taken[seat], h.lacks[seat] = 0, {}, {}
+  end
+  for i = 1, #asks do
+    h.given[asks[i].key] = {}
+    if asks[i].of == "each" or asks[i].of == "secret" then
+      h.answers[asks[i].key] = {}
+    end
+  end
+  for i = 1, #state.answers, 3 do
+    local ask, seat = asks[state.answers[i]], state.answers[i + 1]
+    local value, given = answer(ask, state.answers[i + 2]), h.given[ask.key]
+    given[#given + 1] = {seat = seat, value = value}
+    if ask.of == "each" or ask.of == "secret" then
+      h.answers[ask.key][seat] = value
+    else
+      h.answers[ask.key] = value
+    end
+  end
+  for i = 1, #tricks + 1, 2 do
+    local trick, last = {}, tricks[i] or #plays
+    for k = at, last, 2 do
+      local one = {seat = plays[k], card = deck[plays[k + 1]]}
+      trick[#trick + 1] = one
+      if one.card.suit ~= trick[1].card.suit then -- by what is printed
+        h.lacks[one.seat][trick[1].card.suit] = true
+      end
+    end
+    if trick[1] then
+      h.leader, trick.leader = trick[1].seat, trick[1].seat
+    end
+    at = last + 1
+    if tricks[i] then
+      trick.winner = tricks[i + 1]
+      h.tricks[#h.tricks + 1], h.leader = trick, trick.winner
+      h.won[trick.winner] = h.won[trick.winner] + 1
+      local taken = h.taken[trick.winner]
+      for k = 1, #trick do
+        taken[#taken + 1] = trick[k].card
+      end
+    else
+      h.trick = trick
+    end
+  end
+  return h
+end
+
+local ask_of = {}
+
+function ask_of.hand(state)
+  local made = game.hand(match_view(state))
+  want({hand = made}, "hand", "table", lib.line(game.hand))
+  return {whole("hand", made.cards or 0, 0, 128),
+    whole("hand", made.leader or own.left(state.dealer), 1, seats)}
+end
+
+function ask_of.choices(state, given)
+  local ask, h = asks[given[1]], hand_view(state)
+  local made, out = ask.choices(h, given[2] > 0 and given[2] or nil), {}
+  for i = 1, type(made) == "table" and #made or 0 do
+    if ask.kind == "suit" then
+      out[i] = place(suits, made[i])
+    elseif ask.kind == "choice" then
+      out[i] = place(ask.list, made[i])
+    elseif ask.kind == "yes" then
+      out[i] = made[i] and 1 or 0
+    else
+      out[i] = kind_of(made[i]) == "integer" and made[i] or nil
+    end
+    if not out[i] then
+      fail(lib.line(ask.choices), N_("choices of %1 returns what cannot be chosen: %2"), ask.key,
+        type(made[i]) == "table" and "table" or tostring(made[i]))
+    end
+  end
+  return out
+end
+
+function ask_of.again(state, given)
+  return {asks[given[1]].again(hand_view(state)) and 1 or 0}
+end
+
+function ask_of.plays(state)
+  local out, made = {}, game.plays(hand_view(state))
+  want({plays = made}, "plays", "table", lib.line(game.plays))
+  for i = 1, #made do
+    out[i] = whole("plays", made[i], 1, seats)
+  end
+  return out
+end
+
+-- Which of the cards may be laid: GIVEN has the part of `may`, the seat, cards.
+function ask_of.may(state, given, hand)
+  local h, out, why = hand_view(state), {}, nil
+  local part, known = game.may[given[1]], hand and {}
+  for i = 1, hand and #hand or 0 do
+    known[i] = deck[hand[i]]
+  end
+  for i = 3, #given do
+    local may, reason = part(h, given[2], deck[given[i]], known)
+    out[i - 2] = may and 1 or 0
+    why = why or not may and type(reason) == "string" and reason or nil
+  end
+  return out, why
+end
+
+function ask_of.wins(state)
+  local h = hand_view(state)
+  return {whole("wins", game.wins(h, h.trick), 1, #h.trick)}
+end
+
+function ask_of.score(state)
+  local h, out = hand_view(state), {}
+  local made = game.score(h)
+  want({score = made}, "score", "table", lib.line(game.score))
+  for i = 1, #state.totals do
+    local one = made[i]
+    if type(one) ~= "table" then
+      one = {points = one}
+    end
+    out[2 * i - 1] = whole("score", one.points, -1000000, 1000000)
+    out[2 * i] = whole("score", one.factor or 1, -1000, 1000)
+  end
+  return out
+end
+
+function ask_of.over(state)
+  local out, made = {}, game.over(match_view(state))
+  for i = 1, made and #want({over = made}, "over", "table", lib.line(game.over)) or 0 do
+    out[i] = whole("over", made[i], 1, #state.totals)
+  end
+  return out
+end
+
+return read, function(name, state, given, hand)
+  return ask_of[name](state, given, hand)
+end

@@ -1,0 +1,2 @@
+-- Where a table lies in memory differs each time.
+return { id = "address", name = tostring({}) }

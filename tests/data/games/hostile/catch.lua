@@ -1,0 +1,2 @@
+local good, why = pcall(function() while true do end end)
+return { id = "catch" }

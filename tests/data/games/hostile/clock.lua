@@ -1,0 +1,1 @@
+return { id = "clock", seats = os.time() }

@@ -1,0 +1,4 @@
+-- Goes on without end while it is read.
+while true do
+end
+return { id = "endless" }

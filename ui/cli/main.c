@@ -36,6 +36,7 @@ static const struct command commands[] = {
     {"replay", N_("the rules alone, over a record of moves"), RUN_REPLAY, NULL},
     {"sheet", N_("stickers, boards and cards to print"), RUN_SHEET, "sheets"},
     {"games", N_("the games played so far"), RUN_GAMES, NULL},
+    {"game", N_("game files: try one, begin one"), RUN_GAME, "lua"},
     {"rules", N_("the rules of a game, or what one card does"), RUN_RULES,
      NULL},
     {"cameras", N_("the cameras there are"), RUN_CAMERAS, "gudev"},

@@ -18,7 +18,7 @@ _platzkarte() {
     local cur prev words cword split
     _init_completion -s || return
     local program=${words[0]} command='' i
-    local commands='watch scan learn replay sheet games rules cameras club'
+    local commands='watch scan learn replay sheet games game rules cameras club'
 
     for ((i = 1; i < cword; i++)); do
         case " $commands " in
@@ -96,13 +96,15 @@ _platzkarte() {
         mapfile -t COMPREPLY < <(compgen -W "$commands" -- "$cur")
     elif [[ $command == games && $prev == games ]]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show export import stats' -- "$cur")
+    elif [[ $command == game && $prev == game ]]; then
+        mapfile -t COMPREPLY < <(compgen -W 'check new' -- "$cur")
     elif [[ $command == club && $prev == club ]]; then
         mapfile -t COMPREPLY < <(compgen -W \
             'standings admit join leave round end begin' -- "$cur")
     elif [[ $command == rules && $prev == rules ]]; then
         mapfile -t COMPREPLY < <(compgen -W \
             "$(_platzkarte_games "$program" watch game)" -- "$cur")
-    elif [[ $command == scan || $command == replay ]]; then
+    elif [[ $command == scan || $command == replay || $command == game ]]; then
         _filedir
     fi
 }

@@ -2,13 +2,13 @@
 # fish completion for platzkarte. The options are read from the program's own
 # help, so that they are always those of the version installed.
 
-set -l commands watch scan learn replay sheet games rules cameras club
+set -l commands watch scan learn replay sheet games game rules cameras club
 
 function __platzkarte_options
     set -l tokens (commandline -opc)
     set -l call $tokens[1]
     for token in $tokens[2..]
-        if contains -- $token watch scan learn replay sheet games rules cameras club
+        if contains -- $token watch scan learn replay sheet games game rules cameras club
             set call $tokens[1] $token
             break
         end
@@ -31,9 +31,10 @@ complete -c platzkarte -n "not __fish_seen_subcommand_from $commands" \
     -a "$commands"
 complete -c platzkarte -n "string match -q -- '-*' (commandline -ct)" \
     -a "(__platzkarte_options)"
-complete -c platzkarte -n "__fish_seen_subcommand_from scan replay" -F
+complete -c platzkarte -n "__fish_seen_subcommand_from scan replay game" -F
 complete -c platzkarte -n "__fish_seen_subcommand_from games" \
     -a "list show export import stats"
+complete -c platzkarte -n "__fish_seen_subcommand_from game" -a "check new"
 complete -c platzkarte -n "__fish_seen_subcommand_from club" \
     -a "standings admit join leave round end begin"
 complete -c platzkarte -n "__fish_seen_subcommand_from rules" \

@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+/*
+ * `platzkarte game check FILE`: reads a game file, says what it understood,
+ * plays it a thousand times at random, and says what is wrong, or shows one
+ * hand. `platzkarte game new NAME` writes a file to begin with.
+ */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "src/rules/file/check.h"
+#include "src/words/file/file_words.h"
+#include "src/words/own_file.h"
+#include "src/words/text.h"
+#include "ui/cli/options.h"
+
+enum { GAMES = 1000, PROGRESS_S = 1 };
+
+static const char new_game[] = {
+#include "ui/cli/new_game.inc"
+};
+
+static const struct pzk_usage usage = {
+    "game", N_("check FILE | new NAME"),
+    N_("Game files say the rules of a game in Lua (man platzkarte-games).\n"
+       "check reads FILE, or the game of that id, says what it understood, "
+       "and\n"
+       "plays it a thousand times; new writes NAME.lua to begin with.")};
+
+/* Prints TEXT, which it frees, as a line. */
+static void
+print(char *text_take)
+{
+    puts(text_take);
+    g_free(text_take);
+}
+
+/* Returns where GAME is: a path, or a game's id, whose file is in the user's
+ * folder of games or in the program's; g_free(). */
+static char *
+find_file(const char *game)
+{
+    g_autofree char *name = g_strconcat(game, ".lua", NULL);
+    g_autofree char *users = g_build_filename(
+        g_get_user_data_dir(), "platzkarte", "games", name, NULL);
+    g_autofree char *built = g_strconcat("src/rules/games/", name, NULL);
+    g_autofree char *installed =
+        g_strconcat(PZK_GAMES_INSTALLED "/", name, NULL);
+
+    if (strpbrk(game, "/.") || g_file_test(game, G_FILE_TEST_EXISTS)) {
+        return g_strdup(game);
+    }
+    if (g_file_test(users, G_FILE_TEST_EXISTS)) {
+        return g_steal_pointer(&users);
+    }
+    char *own = pzk_own_file(built, installed);
+
+    return own ? own : g_strdup(game);
+}
+
+/* What is being checked. */
+struct checked {
+    const char *path;
+    struct pzk_file *file;
+    struct pzk_file_player *fresh, *used;
+    struct pzk_check sum;
+};
+
+static int
+failed(const struct checked *checked, const struct pzk_file_error *error)
+{
+    g_autofree char *text = pzk_file_words_error(checked->path, error);
+
+    fprintf(stderr, "%s\n", text);
+    return PZK_EXIT_FAILED;
+}
+
+/* Prints what was found; returns the exit status. */
+static int
+tell_fault(const struct checked *checked)
+{
+    const struct pzk_check *sum = &checked->sum;
+    const struct pzk_file *file = checked->file;
+    struct pzk_file_error error = {.line = sum->error.line};
+    uint8_t hand[PZK_FILE_CARDS];
+    int n = sum->seat >= 0 ? pzk_file_hand(&sum->game, sum->seat, hand) : 0;
+    g_autofree char *cards = pzk_file_words_cards(file, hand, n);
+    g_autofree char *card = pzk_file_words_card(file, sum->card);
+    const char *text = NULL;
+
+    if (sum->kind == PZK_CHECK_ERROR) {
+        error = sum->error;
+    } else {
+        bool rules = sum->kind != PZK_CHECK_DIFFERS && file->n_may > 0;
+
+        error.line = rules ? file->may[0].line : 0;
+    }
+    switch (sum->kind) {
+    case PZK_CHECK_GOOD:
+    case PZK_CHECK_ERROR:
+        break;
+    case PZK_CHECK_STUCK:
+        text = N_("nothing may be played from: %2");
+        break;
+    case PZK_CHECK_EXCLUDES:
+        text = N_("%1 may be played, but not while the hand is unknown");
+        break;
+    case PZK_CHECK_ACCUSES:
+        text = N_("%1 was allowed, but is against the rules by what was played "
+                  "later");
+        break;
+    case PZK_CHECK_DIFFERS:
+        text = N_("the file remembers what it was asked before: its functions "
+                  "may change nothing outside them");
+        break;
+    }
+    if (text) {
+        g_strlcpy(error.text, text, sizeof(error.text));
+        g_strlcpy(error.which, card, sizeof(error.which));
+        g_strlcpy(error.value, cards, sizeof(error.value));
+    }
+    failed(checked, &error);
+    fprintf(stderr, _("Found in game %d, hand %d, after %d cards.\n"),
+            (int)sum->seed, sum->game.no, sum->game.n_plays);
+    return PZK_EXIT_FAILED;
+}
+
+static void
+show_hands(const struct pzk_file *file, const struct pzk_file_game *game)
+{
+    for (int seat = 0; seat < game->seats; seat++) {
+        uint8_t hand[PZK_FILE_CARDS];
+        int n = pzk_file_hand(game, seat, hand);
+        g_autofree char *cards = pzk_file_words_cards(file, hand, n);
+
+        printf(_("Player %d holds: %s.\n"), seat + 1, cards);
+    }
+}
+
+/* Plays a hand of GAME at random, which finds no fault: it was looked for. */
+static bool
+play_hand(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
+{
+    const struct pzk_file *file = checked->file;
+    struct pzk_file_player *player = checked->fresh;
+    struct pzk_file_error *error = &checked->sum.error;
+    struct pzk_file_question question;
+    struct pzk_file_why why;
+    uint8_t cards[PZK_FILE_CARDS];
+    bool may[PZK_FILE_CARDS], good;
+
+    pzk_check_shuffle(seed, cards, file->n_cards);
+    good = pzk_file_deal(player, game, cards, error);
+    print(pzk_file_words_deal(game));
+    show_hands(file, game);
+    while (good && game->phase == PZK_FILE_ASKING) {
+        good = pzk_file_question(player, game, &question, error);
+        if (good) {
+            unsigned i = pzk_check_below(seed, (unsigned)question.n);
+
+            good = pzk_file_answer(player, game, question.values[i], error);
+        }
+    }
+    while (good && game->phase == PZK_FILE_PLAYING) {
+        int n = pzk_file_hand(game, pzk_file_turn(game), cards);
+        unsigned i = pzk_check_below(seed, (unsigned)n);
+
+        good = pzk_file_may(player, game, cards, n, cards, n, may, &why, error);
+        while (good && !may[i]) {
+            i = (i + 1) % (unsigned)n;
+        }
+        good = good && pzk_file_play(player, game, cards[i], error);
+    }
+    return good;
+}
+
+/* Prints one hand, in which cards are laid, as sentences. */
+static int
+show_hand(struct checked *checked)
+{
+    const struct pzk_file *file = checked->file;
+    struct pzk_file_game game;
+    uint32_t seed = 1;
+
+    pzk_file_begin(file, file->seats[0], file->seats[0] - 1, &game);
+    putchar('\n');
+    if (!play_hand(checked, &game, &seed)) {
+        return failed(checked, &checked->sum.error);
+    }
+    for (int i = 0; i < game.n_answers; i++) {
+        print(pzk_file_words_answer(file, &game, i));
+    }
+    for (int i = 0; i < game.n_tricks; i++) {
+        print(pzk_file_words_trick(file, &game, i));
+    }
+    print(pzk_file_words_account(file, &game));
+    if (game.phase == PZK_FILE_OVER) {
+        print(pzk_file_words_winners(file, &game));
+    }
+    return PZK_EXIT_DONE;
+}
+
+/* Plays the games; returns the exit status. */
+static int
+play(struct checked *checked)
+{
+    gint64 begin = g_get_monotonic_time();
+    bool shown = false;
+
+    for (uint32_t seed = 1; seed <= GAMES; seed++) {
+        if (!pzk_check_game(checked->file, checked->fresh, checked->used, seed,
+                            &checked->sum)) {
+            return tell_fault(checked);
+        }
+        if (isatty(STDERR_FILENO) && seed % 20 == 0 &&
+            g_get_monotonic_time() - begin > PROGRESS_S * G_USEC_PER_SEC) {
+            fputs("\r", stderr);
+            fprintf(stderr, _("%d of %d games"), (int)seed, GAMES);
+            shown = true;
+        }
+    }
+    if (shown) {
+        fputs("\n", stderr);
+    }
+    printf(_("%d games, %d hands, %ld cards played: no fault found.\n"),
+           checked->sum.games, checked->sum.hands, checked->sum.plays);
+    if (checked->sum.unfinished > 0) {
+        printf(P_("%d game was not over after %d hands.\n",
+                  "%d games were not over after %d hands.\n",
+                  checked->sum.unfinished),
+               checked->sum.unfinished, PZK_CHECK_HANDS);
+    }
+    return show_hand(checked);
+}
+
+static int
+check_text(struct checked *checked, const char *text, size_t size)
+{
+    struct pzk_file_error error;
+
+    checked->file = pzk_file_read(text, size, &error);
+    if (!checked->file) {
+        return failed(checked, &error);
+    }
+    g_autofree char *rules = pzk_file_words_rules(checked->file);
+    int status;
+
+    fputs(rules, stdout);
+    checked->fresh = pzk_file_player_new(checked->file, &error);
+    checked->used =
+        checked->fresh ? pzk_file_player_new(checked->file, &error) : NULL;
+    status = !checked->used                      ? failed(checked, &error)
+             : checked->file->has[PZK_FILE_WINS] ? play(checked)
+                                                 : PZK_EXIT_DONE;
+    pzk_file_player_free(checked->fresh);
+    pzk_file_player_free(checked->used);
+    pzk_file_free(checked->file);
+    return status;
+}
+
+static int
+check(const char *game)
+{
+    g_autofree char *path = find_file(game), *text = NULL;
+    g_autoptr(GError) error = NULL;
+    struct checked checked = {.path = path};
+    gsize size;
+
+    if (!g_file_get_contents(path, &text, &size, &error)) {
+        return pzk_failed("%s", error->message);
+    }
+    return check_text(&checked, text, size);
+}
+
+/* Writes NAME.lua, which must not exist. */
+static int
+write_new(const char *name)
+{
+    g_autofree char *path = g_strconcat(name, ".lua", NULL);
+    g_auto(GStrv) parts = g_strsplit(new_game, "@NAME@", -1);
+    g_autofree char *text = g_strjoinv(name, parts);
+    int file;
+
+    if (name[0] == '\0' || strlen(name) > 40 || !g_ascii_islower(name[0]) ||
+        name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")]) {
+        return pzk_usage_error(
+            &usage, _("a game's NAME has small letters, digits and -"));
+    }
+    file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) {
+        return pzk_failed("%s: %s", path, g_strerror(errno));
+    }
+    bool good = write(file, text, strlen(text)) == (ssize_t)strlen(text);
+
+    if (close(file) != 0 || !good) {
+        return pzk_failed("%s: %s", path, g_strerror(errno));
+    }
+    printf(_("%s is written. Change it, then: platzkarte game check %s\n"),
+           path, path);
+    return PZK_EXIT_DONE;
+}
+
+int
+pzk_cmd_game(int argc, char **argv)
+{
+    static const GOptionEntry entries[] = {{NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status != PZK_GO_ON) {
+        return status;
+    }
+    if (argc == 3 && strcmp(argv[1], "check") == 0) {
+        return check(argv[2]);
+    }
+    if (argc == 3 && strcmp(argv[1], "new") == 0) {
+        return write_new(argv[2]);
+    }
+    return pzk_usage_error(&usage, _("say “check FILE” or “new NAME”"));
+}

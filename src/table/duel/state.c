@@ -248,30 +248,46 @@ observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
     return false;
 }
 
-static void
-time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    pzk_trick_watch_late(table, 0, said);
-}
-
 /* The turn is not announced before the implied acts are done. */
 static void
-settled(struct pzk_trick_referee *table, bool frame_ends, struct pzk_said *said)
+settled(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     const struct pzk_duel_status *status = &referee->status;
 
-    if (frame_ends) {
+    if (referee->exchange_due &&
+        (status->exchange > 0 || status->phase == PZK_DUEL_TO_DEAL)) {
+        pzk_trick_note(&referee->table, said, PZK_DUEL_FIND_EXCHANGE);
+    }
+    referee->exchange_due = false;
+    referee->table.turn_due &= referee->n_implied == 0;
+}
+
+static bool
+handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
+       struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+
+    switch (event) {
+    case PZK_EVENT_TIME:
+        pzk_trick_watch_late(table, 0, said);
+        return false;
+    case PZK_EVENT_COLLECT:
+        pzk_duel_find_under_way(table, said);
+        return false;
+    case PZK_EVENT_LOOK:
+        return pzk_duel_watch(table, said);
+    case PZK_EVENT_FRAME:
         pzk_duel_watch_under_way(referee);
         pzk_duel_watch_effect(referee, said);
         pzk_duel_compare_board(referee, said);
+        settled(referee, said);
+        return false;
+    case PZK_EVENT_SETTLED:
+        settled(referee, said);
+        return false;
     }
-    if (referee->exchange_due &&
-        (status->exchange > 0 || status->phase == PZK_DUEL_TO_DEAL)) {
-        pzk_trick_note(table, said, PZK_DUEL_FIND_EXCHANGE);
-    }
-    referee->exchange_due = false;
-    table->turn_due &= referee->n_implied == 0;
+    return false;
 }
 
 static void
@@ -299,12 +315,9 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .lay = pzk_duel_lay_seen,
     .table_fault = pzk_duel_asks_about_trick,
     .command = pzk_duel_command,
-    .adopt = pzk_duel_find_under_way,
     .say_act = pzk_duel_say_act,
-    .watch = pzk_duel_watch,
-    .time_passes = time_passes,
+    .handle = handle,
     .observe = observe,
-    .settled = settled,
     .swept = swept,
     .complete = complete,
     .forget = forget,

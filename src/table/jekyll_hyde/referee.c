@@ -110,31 +110,11 @@ forget(struct pzk_trick_referee *table, bool gathered)
     }
 }
 
-static bool
-watch(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-
-    return pzk_jh_watch_opening(referee, said) ||
-           pzk_jh_watch_doubt(referee, said) ||
-           pzk_jh_watch_join(referee, said) || pzk_jh_deduce(referee, said);
-}
-
-static void
-time_passes(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    pzk_jh_watch_cleared(pzk_jh_of(&table->base), said);
-    pzk_jh_watch_dealt(pzk_jh_of(&table->base));
-    pzk_jh_watch_leftover(table);
-}
-
 /* Records how the placement card lies: its up side does not show the seats when
  * a game continues. */
 static void
-keep_turned(struct pzk_trick_referee *table, bool frame_ends,
-            struct pzk_said *said)
+keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     static const float worth_keeping = 15;
     const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_entry entry =
@@ -146,6 +126,33 @@ keep_turned(struct pzk_trick_referee *table, bool frame_ends,
             worth_keeping) {
         pzk_keep(&referee->table.base, &entry, said, NULL);
     }
+}
+
+static bool
+handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
+       struct pzk_said *said)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+
+    switch (event) {
+    case PZK_EVENT_TIME:
+        pzk_jh_watch_cleared(referee, said);
+        pzk_jh_watch_dealt(referee);
+        pzk_jh_watch_leftover(table);
+        return false;
+    case PZK_EVENT_COLLECT:
+        pzk_jh_adopt(table, said);
+        return false;
+    case PZK_EVENT_LOOK:
+        return pzk_jh_watch_opening(referee, said) ||
+               pzk_jh_watch_doubt(referee, said) ||
+               pzk_jh_watch_join(referee, said) || pzk_jh_deduce(referee, said);
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        keep_turned(referee, said);
+        return false;
+    }
+    return false;
 }
 
 /* Until the game begins the placement card defines the teams; then they stay
@@ -202,11 +209,8 @@ static const struct pzk_trick_ops ops = {
     .forget = forget,
     .say_again = pzk_jh_say_again,
     .say_dropped = pzk_jh_say_dropped,
-    .watch = watch,
-    .time_passes = time_passes,
+    .handle = handle,
     .observe = observe,
-    .adopt = pzk_jh_adopt,
-    .settled = keep_turned,
     .swept = pzk_jh_swept,
     .complete = pzk_jh_complete,
     .rules = pzk_jh_finding_rules,

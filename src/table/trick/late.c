@@ -52,7 +52,6 @@ pzk_trick_note_lying(struct pzk_trick_referee *table)
         pzk_cards *at = &table->late.lay_at[side];
 
         *at |= table->layout.at[side] & table->layout.initial;
-        *at = table->collecting ? *at : 0;
     }
 }
 

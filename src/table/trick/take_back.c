@@ -230,7 +230,7 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_trick *running = &table->running;
     int at = running->n - 1, newest, later;
 
-    if (table->between || table->question.asks || at < 0) {
+    if (at < 0) {
         return false;
     }
     newest = running->card[at];
@@ -249,10 +249,8 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int64_t gone_us;
 
-    if (table->question.asks || !pzk_trick_note_gone(table) ||
-        pzk_trick_is_opening(table) ||
+    if (!pzk_trick_note_gone(table) ||
         pzk_trick_is_unread(table, table->turn)) {
-        /* opening.c handles a lead that goes while young. */
         return false;
     }
     if (goes_on_sweeping(table, said)) {
@@ -410,8 +408,7 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     int64_t now = table->base.now, wait_us;
     bool sweeping = table->sweeping;
 
-    if (table->done.n == 0 || table->collecting == PZK_COMPARING ||
-        pzk_trick_asks_hand(table)) {
+    if (table->done.n == 0) {
         return false;
     }
     table->done_watched |= table->done.cards & table->layout.zone;

@@ -135,6 +135,27 @@ struct pzk_question {
                        the newest trick was accepted as it was laid; or 0 */
 };
 
+/* What the state and the open question make of the next event (phase.c). */
+enum pzk_trick_phase {
+    PZK_PHASE_PAUSED,
+    PZK_PHASE_COLLECTING, /* what is there when a source starts */
+    PZK_PHASE_BETWEEN,    /* between hands */
+    PZK_PHASE_OPENING,    /* a hand's lead is young */
+    PZK_PHASE_RUNNING,    /* a trick is, or the next lead is due */
+    PZK_PHASE_DONE,       /* ... and the last trick's cards are still there */
+    PZK_PHASE_ASKING
+};
+
+enum pzk_trick_event {
+    PZK_EVENT_TIME,    /* time passed; no other input is processed yet */
+    PZK_EVENT_COLLECT, /* what was there when the source started is collected,
+                          or a hand lays another card beside it */
+    PZK_EVENT_LOOK,    /* the table may have changed */
+    PZK_EVENT_SETTLED, /* all that is due is played; whose turn it is will be
+                          announced next */
+    PZK_EVENT_FRAME    /* ... and the frame's last observation is in */
+};
+
 struct pzk_trick_ops;
 
 struct pzk_trick_referee {
@@ -214,7 +235,7 @@ struct pzk_verdict {
 };
 
 /* One game's own part. It must have the numbers, draw(), play(),
- * watch(), and start() or a lay() that begins the list; its struct
+ * and start() or a lay() that begins the list; its struct
  * pzk_moves_ops must know what opens a hand. Any other function may be NULL:
  * its comment says what happens then, or the game has no such thing. */
 struct pzk_trick_ops {
@@ -279,23 +300,14 @@ struct pzk_trick_ops {
      * few cards. */
     void (*say_dropped)(struct pzk_trick_referee *table,
                         const struct pzk_change *change, struct pzk_said *said);
-    /* Looks for events on the table: a hand that begins, the game's own. True
-     * if the list of moves, or what waits, changed. pzk_trick_watch_opening()
-     * if there are no others. */
-    bool (*watch)(struct pzk_trick_referee *table, struct pzk_said *said);
-    /* Time passed; no other input was processed yet. */
-    void (*time_passes)(struct pzk_trick_referee *table, struct pzk_said *said);
+    /* The game's own part of EVENT. True if the list of moves, or what waits,
+     * changed. NULL: pzk_trick_watch_opening(). */
+    bool (*handle)(struct pzk_trick_referee *table, enum pzk_trick_event event,
+                   struct pzk_said *said);
     /* OBS->piece, a card, just came to rest; or the origin was seen, which the
      * shared part has not recorded yet. True if that may be turned with an
      * empty zone; else a remark says so. */
     bool (*observe)(struct pzk_trick_referee *table, const struct pzk_obs *obs);
-    /* The cards that were there when the source started are collected:
-     * continues a hand that has begun. */
-    void (*adopt)(struct pzk_trick_referee *table, struct pzk_said *said);
-    /* All that is due is played, at the end of a frame or in it; whose turn it
-     * is will be announced next. */
-    void (*settled)(struct pzk_trick_referee *table, bool frame_ends,
-                    struct pzk_said *said);
     /* The done trick was swept: completes RULING. False: no announcement. */
     bool (*swept)(const struct pzk_trick_referee *table,
                   struct pzk_ruling *ruling);
@@ -492,9 +504,12 @@ bool pzk_trick_count_table(struct pzk_trick_referee *table, int index,
 
 /* ---- unseen.c ---- */
 
-/* Detects a card that was not read, holds the cards laid after it, and lets
- * them count when possible. True if something changed. */
-bool pzk_trick_watch_unseen(struct pzk_trick_referee *table,
+/* Detects a card that was not read. True if something changed. */
+bool pzk_trick_find_unread(struct pzk_trick_referee *table,
+                           struct pzk_said *said);
+/* Holds the cards laid after it, and lets them count when possible. The same.
+ */
+bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
                             struct pzk_said *said);
 /* Lets CARD wait for the one that was never read. */
 void pzk_trick_hold(struct pzk_trick_referee *table, struct pzk_laid card);
@@ -632,7 +647,18 @@ void pzk_trick_view(const struct pzk_trick_referee *table,
 void pzk_trick_resumed(const struct pzk_referee *base,
                        struct pzk_ruling *ruling);
 
-/* ---- referee.c ---- */
+/* ---- phase.c ---- */
+
+enum pzk_trick_phase pzk_trick_phase(const struct pzk_trick_referee *table);
+/* The game's own part of EVENT. */
+static inline bool
+pzk_trick_tell_game(struct pzk_trick_referee *table, enum pzk_trick_event event,
+                    struct pzk_said *said)
+{
+    return table->game->handle ? table->game->handle(table, event, said)
+                               : event == PZK_EVENT_LOOK &&
+                                     pzk_trick_watch_opening(table, said);
+}
 
 /* Entries of the table of functions in referee_ops.h. */
 void pzk_trick_restored(struct pzk_referee *base);

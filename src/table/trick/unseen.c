@@ -94,9 +94,8 @@ is_swept(const struct pzk_trick_referee *table)
            !(trick->cards & table->layout.zone);
 }
 
-/* Begins to ask. */
-static bool
-begin(struct pzk_trick_referee *table, struct pzk_said *said)
+bool
+pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_table_trick trick = table->on_table;
     int64_t now = table->base.now;
@@ -218,15 +217,8 @@ release(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 bool
-pzk_trick_watch_unseen(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    if (!table->game->lay || table->collecting || pzk_trick_asks_hand(table) ||
-        pzk_trick_is_opening(table)) {
-        return false;
-    }
-    if (!table->question.asks) {
-        return begin(table, said);
-    }
     if (table->turn == PZK_NO_SEAT ||
         (table->between && table->base.moves.n_acts != table->question.acts)) {
         pzk_trick_forget_held(table);

@@ -207,7 +207,6 @@ static const struct pzk_trick_ops trick_ops = {
     .errs_by_hand = true,
     .draw = draw,
     .play = play,
-    .watch = pzk_trick_watch_opening,
     .command = command,
     .say_act = say_act,
     .say_again = say_again,

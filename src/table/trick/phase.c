@@ -1,0 +1,506 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The phases of a table of tricks: which events matter in each of them. The
+ * phase is not stored: it follows from what is, so that no order of events,
+ * undo or correction can leave the two apart.
+ *
+ *     phase        what happens                               leads to
+ *     PAUSED       nothing is judged until people resume      the one before
+ *     COLLECTING   a source starts, or the sides are unknown: what is there is
+ *                  collected, then compared with the moves, not played again;
+ *                  a card laid meanwhile counts               any other
+ *     BETWEEN      an empty zone is armed; a card alone opens
+ *                  a hand (opening.c)                         OPENING
+ *     OPENING      1.5 s: the lead is lifted, or somebody
+ *                  gathers                                    BETWEEN
+ *                  neither                                    RUNNING
+ *     RUNNING      cards that are due count; cards that go
+ *                  are taken back (take_back.c)
+ *                  the last card of a trick                   DONE
+ *     DONE         the trick is swept, or opened again        RUNNING
+ *                  the next is led                            RUNNING
+ *                  the last trick of a hand                   BETWEEN
+ *     ASKING       a question is open: which card was never
+ *                  read (unseen.c), or whether this is still
+ *                  the hand seen to begin: no card is taken
+ *                  back, no mismatch begins                   RUNNING
+ *
+ * From BETWEEN, RUNNING and DONE a question leads to ASKING. In each phase from
+ * BETWEEN to DONE the table's own trick is followed beside the moves
+ * (table_trick.c). After every input the table settles: LOOK, again and again
+ * while that changes the moves; then SETTLED; or FRAME when the frame's last
+ * observation is in: a fault that remains then becomes the mismatch.
+ *
+ * The table at the start of a source is collected for 1 s after the last piece,
+ * on resuming for 2 s after the origin was seen, longer with hands over it, and
+ * between hands while one of these cards is covered.
+ */
+#include "src/table/trick/trick.h"
+
+#include <string.h>
+
+enum {
+    SETTLE_US = 1000000,  /* after the last piece there at first */
+    COMPARE_US = 2000000, /* after the origin was seen, on resuming */
+    COMPARE_MAX_US = 10000000
+};
+
+enum pzk_trick_phase
+pzk_trick_phase(const struct pzk_trick_referee *table)
+{
+    return table->base.paused ? PZK_PHASE_PAUSED
+           : table->collecting || !pzk_trick_is_ready(table)
+               ? PZK_PHASE_COLLECTING
+           : table->question.asks                       ? PZK_PHASE_ASKING
+           : pzk_trick_is_opening(table)                ? PZK_PHASE_OPENING
+           : table->between                             ? PZK_PHASE_BETWEEN
+           : table->done.n > 0 && table->running.n == 0 ? PZK_PHASE_DONE
+                                                        : PZK_PHASE_RUNNING;
+}
+
+/* ---- what several phases do ---- */
+
+/* Plays the card that is due and came first. */
+static bool
+accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    pzk_cards cards = table->layout.cards & table->layout.here, due_now = 0;
+    bool between = table->between;
+    int due;
+
+    pzk_trick_check_resolved(table, said);
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        due_now |= pzk_trick_judge(table, card).accept ? pzk_bit(card) : 0;
+    }
+    due = pzk_layout_oldest(&table->layout, due_now);
+    if (due == PZK_NO_PIECE || !table->game->play(table, due, false, said)) {
+        return false;
+    }
+    if (between && !table->between) {
+        pzk_trick_begin_opening(table, due);
+    }
+    return true;
+}
+
+/* Of several cards at one side, asks which one was laid meanwhile, if any, even
+ * when only one of them remains. */
+static void
+doubt_piles(struct pzk_trick_referee *table)
+{
+    struct pzk_layout *layout = &table->layout;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        pzk_cards new = layout->at[seat] & ~table->laid;
+
+        layout->meanwhile |= pzk_number(new) > 1 ? new : 0;
+    }
+}
+
+/* Whether the pieces that were there when the source started are collected. */
+static bool
+is_collected(const struct pzk_trick_referee *table)
+{
+    const struct pzk_layout *layout = &table->layout;
+    /* a card there at first that is covered may be about to be taken */
+    pzk_cards covered = layout->initial & layout->zone & layout->hidden;
+    bool unsure = (table->collecting == PZK_COMPARING && layout->hands) ||
+                  (table->between && covered);
+
+    return table->collecting && pzk_trick_is_ready(table) &&
+           table->settle_us != PZK_NEVER &&
+           table->base.now >=
+               (unsure ? table->compare_end_us : table->settle_us);
+}
+
+static void
+end_collecting(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    pzk_cards away = table->layout.cards & ~table->layout.here;
+
+    pzk_trick_tell_game(table, PZK_EVENT_COLLECT, said);
+    if (table->collecting == PZK_COMPARING) {
+        pzk_trick_compare(table);
+        doubt_piles(table);
+    }
+    table->collecting = PZK_COLLECTED;
+    memset(table->late.lay_at, 0, sizeof(table->late.lay_at));
+    for (int i = pzk_first(away); i >= 0; i = pzk_next(away, i)) {
+        if (table->layout.card[i].left_us == PZK_NEVER) {
+            table->layout.card[i].left_us = table->base.now; /* at least */
+        }
+    }
+}
+
+/* What an event means in most phases. */
+static bool
+in_any_phase(struct pzk_trick_referee *table, enum pzk_trick_event event,
+             struct pzk_said *said)
+{
+    bool ready = pzk_trick_is_ready(table);
+
+    switch (event) {
+    case PZK_EVENT_TIME:
+        break;
+    case PZK_EVENT_COLLECT:
+    case PZK_EVENT_LOOK:
+        return false;
+    case PZK_EVENT_FRAME:
+        pzk_trick_check_resolved(table, said);
+        pzk_trick_find_mismatch(table, said);
+        if (ready) {
+            pzk_trick_watch_unfollowed(table, said);
+            pzk_trick_say_hints(table, said);
+        }
+        break;
+    case PZK_EVENT_SETTLED:
+        pzk_trick_check_resolved(table, said);
+        if (ready) {
+            pzk_trick_say_hints(table, said);
+        }
+        break;
+    }
+    return pzk_trick_tell_game(table, event, said);
+}
+
+/* ---- the phases: each returns true if the list of moves, or what waits,
+ * changed ---- */
+
+static bool
+in_pause(struct pzk_trick_referee *table, enum pzk_trick_event event,
+         struct pzk_said *said)
+{
+    switch (event) {
+    case PZK_EVENT_TIME:
+    case PZK_EVENT_COLLECT:
+    case PZK_EVENT_LOOK:
+        return false;
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
+    }
+    return pzk_trick_tell_game(table, PZK_EVENT_SETTLED, said);
+}
+
+static bool
+collecting(struct pzk_trick_referee *table, enum pzk_trick_event event,
+           struct pzk_said *said)
+{
+    bool lays = !pzk_trick_is_opening(table);
+
+    switch (event) {
+    case PZK_EVENT_TIME:
+        pzk_trick_arm(table);
+        pzk_trick_note_lying(table);
+        pzk_trick_tell_game(table, event, said);
+        if (is_collected(table)) {
+            end_collecting(table, said);
+        }
+        return false;
+    case PZK_EVENT_COLLECT:
+        return table->collecting && pzk_trick_tell_game(table, event, said);
+    case PZK_EVENT_LOOK:
+        pzk_trick_note_gone(table);
+        return pzk_trick_watch_exchange(table, said) ||
+               pzk_trick_tell_game(table, event, said) ||
+               (lays && pzk_trick_watch_running(table, said)) ||
+               (table->collecting != PZK_COMPARING &&
+                pzk_trick_watch_done(table, said)) ||
+               (lays && accept_next(table, said));
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
+    }
+    return in_any_phase(table, event, said);
+}
+
+static bool
+between(struct pzk_trick_referee *table, enum pzk_trick_event event,
+        struct pzk_said *said)
+{
+    switch (event) {
+    case PZK_EVENT_TIME:
+        pzk_trick_arm(table);
+        break;
+    case PZK_EVENT_LOOK:
+        return pzk_trick_tell_game(table, event, said) ||
+               pzk_trick_find_unread(table, said) ||
+               pzk_trick_watch_done(table, said) || accept_next(table, said);
+    case PZK_EVENT_COLLECT:
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
+    }
+    return in_any_phase(table, event, said);
+}
+
+static bool
+opening(struct pzk_trick_referee *table, enum pzk_trick_event event,
+        struct pzk_said *said)
+{
+    switch (event) {
+    case PZK_EVENT_LOOK:
+        pzk_trick_note_gone(table);
+        return pzk_trick_watch_exchange(table, said) ||
+               pzk_trick_tell_game(table, event, said) ||
+               pzk_trick_watch_done(table, said);
+    case PZK_EVENT_TIME:
+    case PZK_EVENT_COLLECT:
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
+    }
+    return in_any_phase(table, event, said);
+}
+
+/* RUNNING and DONE. */
+static bool
+running(struct pzk_trick_referee *table, enum pzk_trick_event event,
+        struct pzk_said *said)
+{
+    switch (event) {
+    case PZK_EVENT_LOOK:
+        return pzk_trick_watch_exchange(table, said) ||
+               pzk_trick_tell_game(table, event, said) ||
+               pzk_trick_find_unread(table, said) ||
+               pzk_trick_watch_running(table, said) ||
+               pzk_trick_watch_done(table, said) || accept_next(table, said);
+    case PZK_EVENT_TIME:
+    case PZK_EVENT_COLLECT:
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
+    }
+    return in_any_phase(table, event, said);
+}
+
+static bool
+asking(struct pzk_trick_referee *table, enum pzk_trick_event event,
+       struct pzk_said *said)
+{
+    switch (event) {
+    case PZK_EVENT_LOOK:
+        return pzk_trick_tell_game(table, event, said) ||
+               (pzk_trick_asks_card(table) &&
+                (pzk_trick_watch_unread(table, said) ||
+                 pzk_trick_watch_done(table, said))) ||
+               (table->question.asks == PZK_ASKS_CARD &&
+                accept_next(table, said));
+    case PZK_EVENT_TIME:
+    case PZK_EVENT_COLLECT:
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
+    }
+    return in_any_phase(table, event, said);
+}
+
+static bool
+happens(struct pzk_trick_referee *table, enum pzk_trick_event event,
+        struct pzk_said *said)
+{
+    switch (pzk_trick_phase(table)) {
+    case PZK_PHASE_PAUSED:
+        return in_pause(table, event, said);
+    case PZK_PHASE_COLLECTING:
+        return collecting(table, event, said);
+    case PZK_PHASE_BETWEEN:
+        return between(table, event, said);
+    case PZK_PHASE_OPENING:
+        return opening(table, event, said);
+    case PZK_PHASE_RUNNING:
+    case PZK_PHASE_DONE:
+        return running(table, event, said);
+    case PZK_PHASE_ASKING:
+        return asking(table, event, said);
+    }
+    return false;
+}
+
+/* ---- settling ---- */
+
+static void
+say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_ruling ruling =
+        pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
+
+    ruling.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
+    if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
+        table->waiting == PZK_NO_PIECE) {
+        pzk_trick_say(table, said, &ruling);
+    }
+    table->turn_due = false;
+}
+
+/* Brings moves and table together and makes the announcements. */
+static void
+settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
+       struct pzk_said *said)
+{
+    bool more = pzk_trick_is_ready(table) && !table->base.paused;
+
+    while (more && pzk_said_has_room(said)) {
+        more = pzk_trick_watch_table(table, said);
+        if (pzk_trick_is_table_going(table)) {
+            return;
+        }
+        pzk_trick_check_resolved(table, said);
+        more = happens(table, PZK_EVENT_LOOK, said) || more;
+    }
+    happens(table, event, said);
+    say_turn(table, said);
+}
+
+/* Time passes, before other input. */
+static void
+advance(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    pzk_layout_tick(&table->layout, table->base.now);
+    happens(table, PZK_EVENT_TIME, said);
+}
+
+/* ---- input ---- */
+
+static void
+settle_by(struct pzk_trick_referee *table, int64_t t_us)
+{
+    if (table->compare_end_us != PZK_NEVER && t_us > table->compare_end_us) {
+        t_us = table->compare_end_us;
+    }
+    if (t_us > table->settle_us) {
+        table->settle_us = t_us;
+    }
+}
+
+static void
+origin_found(struct pzk_trick_referee *table)
+{
+    if (!pzk_trick_saw_origin(table)) {
+        table->compare_end_us = table->base.now + COMPARE_MAX_US;
+        settle_by(table, table->base.now + (table->collecting == PZK_COMPARING
+                                                ? COMPARE_US
+                                                : SETTLE_US));
+    }
+}
+
+static void
+observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
+               struct pzk_said *said)
+{
+    const struct pzk_trick_ops *game = table->game;
+
+    bool may_be_turned = game->observe && game->observe(table, obs);
+
+    table->placement = obs->placement;
+    switch (obs->placement) {
+    case PZK_PLACEMENT_FOUND:
+        origin_found(table);
+        table->origin_turned = false;
+        break;
+    case PZK_PLACEMENT_MOVED:
+        table->origin_turned = false;
+        break;
+    case PZK_PLACEMENT_TURNED:
+        origin_found(table); /* as it was before */
+        table->origin_turned = table->layout.empty_us == PZK_NEVER;
+        if (!table->origin_turned && !may_be_turned) {
+            pzk_trick_remark(table, said, PZK_FIND_PLACEMENT_TURNED, obs->piece,
+                             PZK_NO_SIDE, PZK_NO_SIDE);
+        }
+        break;
+    case PZK_PLACEMENT_LOST:
+        break;
+    }
+}
+
+static void
+observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
+             struct pzk_said *said)
+{
+    int news;
+
+    if (!obs->initial && obs->kind == PZK_OBS_PLACED &&
+        pzk_is_seat(obs->side)) {
+        happens(table, PZK_EVENT_COLLECT, said); /* with what is there */
+    }
+    news = pzk_layout_observe(&table->layout, obs);
+    if (news != PZK_NO_PIECE && obs->initial && table->collecting) {
+        settle_by(table, table->base.now + SETTLE_US);
+    }
+    if (pzk_has(table->layout.cards, news)) {
+        if (table->game->observe) {
+            table->game->observe(table, obs);
+        }
+        pzk_trick_note_back(table, news);
+    }
+}
+
+void
+pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
+                  struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    struct pzk_obs now = *obs;
+
+    advance(table, said);
+    now.t_us = base->now;
+    switch (obs->kind) {
+    case PZK_OBS_PLACED:
+    case PZK_OBS_MOVED:
+    case PZK_OBS_LIFTED:
+    case PZK_OBS_SEEN: /* also of a card that seemed exchanged */
+        observe_card(table, &now, said);
+        break;
+    case PZK_OBS_HIDDEN:
+    case PZK_OBS_DISPUTED:
+    case PZK_OBS_HANDS:
+        pzk_layout_observe(&table->layout, &now);
+        break;
+    case PZK_OBS_UNREAD:
+    case PZK_OBS_READ_OR_GONE:
+        if (pzk_is_seat(obs->side)) {
+            table->unread_us[obs->side] = obs->kind == PZK_OBS_UNREAD
+                                              ? INT64_MAX
+                                              : base->now + PZK_AHEAD_US;
+        }
+        break;
+    case PZK_OBS_PLACEMENT:
+        observe_origin(table, &now, said);
+        break;
+    case PZK_OBS_CAMERA:
+        if (obs->camera == PZK_CAMERA_MIRRORED &&
+            table->camera != PZK_CAMERA_MIRRORED) {
+            pzk_trick_note(table, said, PZK_FIND_MIRRORED);
+        }
+        table->camera = obs->camera;
+        break;
+    }
+    table->origin_turned &= table->layout.empty_us == PZK_NEVER;
+    settle(table, PZK_EVENT_SETTLED, said);
+}
+
+void
+pzk_trick_tick(struct pzk_referee *base, struct pzk_said *said)
+{
+    advance(pzk_trick_of(base), said);
+    settle(pzk_trick_of(base), PZK_EVENT_FRAME, said);
+}
+
+bool
+pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command,
+                  struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    bool done;
+
+    advance(table, said);
+    done = pzk_trick_enter(table, command, said);
+    settle(table, PZK_EVENT_FRAME, said);
+    return done;
+}
+
+void
+pzk_trick_restored(struct pzk_referee *base)
+{
+    pzk_trick_of(base)->collecting = PZK_COMPARING;
+}

@@ -185,8 +185,8 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
 
     pzk_action_init(&lead, PZK_DUEL_JOIN);
     if (table->running.n == 1 && cards == table->running.cards &&
-        pzk_trick_in_place(table, table->running.card[0],
-                           table->running.seat[0])) {
+        pzk_trick_in_place(table, table->running.laid[0].card,
+                           table->running.laid[0].seat)) {
         lead = table->base.moves.acts[table->base.moves.n_acts - 1].action;
         at->leader = lead.actor;
     } else if (cards) {

@@ -65,7 +65,7 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
     if (referee->table.waiting == piece) {
         return false;
     }
-    referee->table.waiting = (int8_t)piece;
+    referee->table.waiting = (int16_t)piece;
     referee->table.watched |=
         by_person ? 0 : pzk_bit(piece) & referee->table.layout.zone;
     pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_DEMAND, piece, seat,
@@ -191,13 +191,13 @@ may_take_back(const struct pzk_duel_referee *referee)
 static bool
 change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int card = referee->table.running.card[0];
+    int card = referee->table.running.laid[0].card;
     int colour = PZK_NO_COLOUR;
 
     if (referee->table.running.n > 0 &&
         pzk_duel_colour(card) == PZK_NO_COLOUR &&
         pzk_trick_in_place(&referee->table, card,
-                           referee->table.running.seat[0])) {
+                           referee->table.running.laid[0].seat)) {
         colour =
             pzk_duel_token_demand(referee, card, referee->table.turn_order);
     }

@@ -158,7 +158,7 @@ pzk_jh_swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
     const struct pzk_jh_result *trick = pzk_jh_result(&table->base.moves.trick);
 
     for (int i = 0; i < table->done.n; i++) {
-        if (pzk_jh_is_transformation(table->done.card[i])) {
+        if (pzk_jh_is_transformation(table->done.laid[i].card)) {
             return false; /* nobody wins it */
         }
     }

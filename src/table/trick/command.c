@@ -53,7 +53,7 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_trick *running = &table->running;
 
     while (running->n > 0 &&
-           pzk_has(table->differs, running->card[running->n - 1])) {
+           pzk_has(table->differs, running->laid[running->n - 1].card)) {
         if (!pzk_said_has_room(said) ||
             !pzk_trick_take_back(table, true, said)) {
             return false;

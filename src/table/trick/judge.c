@@ -313,8 +313,8 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
     }
     verdict = pzk_trick_judge(table, card);
     for (int i = 0; i < table->running.n; i++) {
-        if (pzk_trick_exchanged_for(table, table->running.card[i],
-                                    table->running.seat[i]) == card) {
+        if (pzk_trick_exchanged_for(table, table->running.laid[i].card,
+                                    table->running.laid[i].seat) == card) {
             return fault; /* the other one is asked about */
         }
     }

@@ -30,7 +30,7 @@ disorder(const struct pzk_trick_referee *table)
     int astray = 0, in_zone = 0;
 
     for (int i = 0; i < table->running.n; i++) {
-        int card = table->running.card[i];
+        int card = table->running.laid[i].card;
 
         if (is_astray(table, card)) {
             astray++;
@@ -55,7 +55,7 @@ may_be_ahead(const struct pzk_trick_referee *table,
     bool laid = false;
 
     for (int i = 0; i < table->running.n && table->game->in_trick > 2; i++) {
-        laid |= table->running.seat[i] == fault->lies_at;
+        laid |= table->running.laid[i].seat == fault->lies_at;
     }
     return fault->finding == PZK_FIND_NOT_YOUR_TURN && !laid &&
            !(table->between && table->game->judge) &&
@@ -284,8 +284,8 @@ may_be_exchanging(const struct pzk_trick_referee *table,
         return false;
     }
     for (int i = 0; i < table->running.n; i++) {
-        if (table->running.seat[i] == seat) {
-            return pzk_has(near, table->running.card[i]);
+        if (table->running.laid[i].seat == seat) {
+            return pzk_has(near, table->running.laid[i].card);
         }
     }
     return false;

@@ -167,8 +167,9 @@ pzk_cards
 pzk_trick_came_soon(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
-    int64_t lead_us = layout->card[table->running.card[0]].came_us;
-    pzk_cards cards = pzk_judged(layout) & ~pzk_bit(table->running.card[0]);
+    int64_t lead_us = layout->card[table->running.laid[0].card].came_us;
+    pzk_cards cards =
+        pzk_judged(layout) & ~pzk_bit(table->running.laid[0].card);
 
     for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
         int64_t came_us = layout->card[i].came_us;

@@ -58,10 +58,9 @@ draw_tricks(struct pzk_trick_referee *table)
         if (!pzk_trick_lays(act)) {
             continue;
         }
-        trick.card[trick.n] = act->card;
-        trick.seat[trick.n] = (int8_t)pzk_trick_seat(table, act->actor);
-        trick.from[trick.n] = act->other;
-        table->seat_of[act->card] = trick.seat[trick.n];
+        trick.laid[trick.n] = (struct pzk_laid){
+            (int8_t)pzk_trick_seat(table, act->actor), act->other, act->card};
+        table->seat_of[act->card] = trick.laid[trick.n].seat;
         table->laid |= pzk_bit(act->card);
         trick.cards |= pzk_bit(act->card);
         trick.end = i + 1;
@@ -139,7 +138,7 @@ pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks, int card)
 {
     table->question = (struct pzk_question){
         .asks = asks,
-        .card = (int8_t)card,
+        .card = (int16_t)card,
         .order = card < 0 ? 0 : table->layout.card[card].order,
         .acts = table->base.moves.n_acts,
     };

@@ -32,7 +32,7 @@ belonging(const struct pzk_trick_referee *table)
                       ~(table->between ? 0 : table->laid);
 
     for (int i = 0; i < running->n; i++) {
-        int card = running->card[i], seat = running->seat[i];
+        int card = running->laid[i].card, seat = running->laid[i].seat;
 
         if (pzk_trick_upon(table, card, seat) == PZK_NO_PIECE) {
             cards |= pzk_judged(layout) & layout->at[seat] & pzk_bit(card);
@@ -154,7 +154,7 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
     }
     leader = led_from(table, at, trick->n);
     if (table->running.n > 0) {
-        leader = table->running.seat[0];
+        leader = table->running.laid[0].seat;
     } else if (leader == PZK_NO_SEAT || trick->n == 2) {
         leader = table->turn; /* of two cards either may have led */
     }
@@ -187,8 +187,7 @@ find_incomplete(const struct pzk_trick_referee *table,
         return false;
     }
     for (int i = 0; i < n; i++) {
-        trick->laid[i] = (struct pzk_laid){running->seat[i], running->from[i],
-                                           running->card[i]};
+        trick->laid[i] = running->laid[i];
     }
     trick->n_laid = trick->unread = n;
     trick->cards = running->cards;
@@ -255,7 +254,8 @@ count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_trick *running = &table->running;
     int same = 0;
 
-    while (same < running->n && running->card[same] == trick->laid[same].card) {
+    while (same < running->n &&
+           running->laid[same].card == trick->laid[same].card) {
         same++;
     }
     while (running->n > same) {

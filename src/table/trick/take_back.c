@@ -191,7 +191,7 @@ is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
 static bool
 may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
 {
-    int seat = table->running.seat[table->running.n - 1];
+    int seat = table->running.laid[table->running.n - 1].seat;
 
     return !table->layout.at[seat] &&
            pzk_hands_away_us(&table->layout, table->base.now) < PZK_TOLD_US &&
@@ -233,8 +233,8 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
     if (at < 0) {
         return false;
     }
-    newest = running->card[at];
-    later = pzk_trick_exchanged_for(table, newest, running->seat[at]);
+    newest = running->laid[at].card;
+    later = pzk_trick_exchanged_for(table, newest, running->laid[at].seat);
     if (later == PZK_NO_PIECE) {
         return false;
     }
@@ -256,8 +256,8 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     if (goes_on_sweeping(table, said)) {
         return true;
     }
-    gone_us =
-        pzk_trick_gone_us(table, table->running.card[table->running.n - 1]);
+    gone_us = pzk_trick_gone_us(table,
+                                table->running.laid[table->running.n - 1].card);
     return gone_us != PZK_NEVER && !may_take_more(table, gone_us) &&
            pzk_trick_take_back(table, is_allowed(table, gone_us), said);
 }
@@ -268,7 +268,8 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 static pzk_cards
 before_last(const struct pzk_trick_referee *table)
 {
-    return table->done.cards & ~pzk_bit(table->done.card[table->done.n - 1]);
+    return table->done.cards &
+           ~pzk_bit(table->done.laid[table->done.n - 1].card);
 }
 
 /* The zone is clear of the done trick. */
@@ -309,7 +310,7 @@ others_lie(const struct pzk_trick_referee *table)
 static bool
 last_is_replaced(const struct pzk_trick_referee *table)
 {
-    int seat = table->done.seat[table->done.n - 1];
+    int seat = table->done.laid[table->done.n - 1].seat;
 
     if (table->between || table->turn == PZK_NO_SEAT ||
         (seat == table->turn && (table->done.n <= 3 || !others_lie(table)))) {
@@ -326,7 +327,7 @@ static bool
 last_alone_is_gone(const struct pzk_trick_referee *table)
 {
     const struct pzk_trick *done = &table->done;
-    int last = done->card[done->n - 1];
+    int last = done->laid[done->n - 1].card;
 
     return table->base.moves.n_acts == done->end && !table->sweeping &&
            table->waiting == PZK_NO_PIECE &&
@@ -340,7 +341,7 @@ static bool
 is_last_unsure(const struct pzk_trick_referee *table, int later)
 {
     const struct pzk_layout *layout = &table->layout;
-    int last = table->done.card[table->done.n - 1];
+    int last = table->done.laid[table->done.n - 1].card;
     int64_t now = table->base.now;
 
     return pzk_has(layout->disputed, last) ||
@@ -359,7 +360,8 @@ find_replacing(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
     const struct pzk_trick *done = &table->done;
-    int last = done->card[done->n - 1], seat = done->seat[done->n - 1];
+    int last = done->laid[done->n - 1].card,
+        seat = done->laid[done->n - 1].seat;
     int later;
 
     if (table->game->in_trick > 2 || table->between ||
@@ -381,7 +383,7 @@ clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_laid card = pzk_trick_there(table, table->replacing);
 
-    card.seat = table->done.seat[table->done.n - 1];
+    card.seat = table->done.laid[table->done.n - 1].seat;
     if (!pzk_has(table->layout.zone, card.card)) {
         if (!pzk_trick_take_back(table, true, said) ||
             !table->game->lay(table, card, false, said)) {
@@ -422,7 +424,7 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     if (!sweeping || find_replacing(table) != PZK_NO_PIECE) {
-        table->replacing = (int8_t)find_replacing(table);
+        table->replacing = (int16_t)find_replacing(table);
     }
     if (!last_alone_is_gone(table)) {
         table->last_gone_us = PZK_NEVER;
@@ -478,8 +480,8 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
         pzk_trick_forget_held(table);
     }
     for (int i = 0; i < running->n; i++) {
-        table->excused |= pzk_bit(running->card[i]) & table->layout.zone &
-                          ~table->layout.at[running->seat[i]];
+        table->excused |= pzk_bit(running->laid[i].card) & table->layout.zone &
+                          ~table->layout.at[running->laid[i].seat];
     }
     table->layout.ignored |=
         table->layout.zone & ~(table->between ? 0 : table->laid);

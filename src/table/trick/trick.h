@@ -36,14 +36,14 @@ enum {
 
 /* A card laid at a seat, and who supplied it; or PZK_NO_SEAT. */
 struct pzk_laid {
-    int8_t seat, from, card;
+    int8_t seat, from;
+    int16_t card;
 };
 
 struct pzk_trick {
-    int n; /* cards laid; 0: there is no such trick */
-    int8_t card[PZK_SEATS], seat[PZK_SEATS], from[PZK_SEATS]; /* in playing
-                                                                 order */
-    pzk_cards cards;                                          /* the same */
+    int n;                           /* cards laid; 0: there is no such trick */
+    struct pzk_laid laid[PZK_SEATS]; /* in playing order */
+    pzk_cards cards;                 /* the same */
     size_t end; /* length of the list of moves after the newest of them */
 };
 
@@ -129,7 +129,7 @@ enum pzk_asks {
 /* The open question. */
 struct pzk_question {
     enum pzk_asks asks;
-    int8_t card;    /* it is about this card, or PZK_NO_PIECE, ... */
+    int16_t card;   /* it is about this card, or PZK_NO_PIECE, ... */
     uint32_t order; /* ... which came to rest then */
     size_t acts;    /* length of the list of moves when it began; of none, when
                        the newest trick was accepted as it was laid; or 0 */
@@ -190,7 +190,7 @@ struct pzk_trick_referee {
     bool sweeping;
     int64_t last_gone_us; /* its last card alone is gone; or NEVER */
     int64_t reopened_us;  /* when the trick was opened again; or NEVER */
-    int8_t replacing;     /* a later card on its last one, where nothing tells
+    int16_t replacing;    /* a later card on its last one, where nothing tells
                              yet whether it was exchanged for it; or NO_PIECE */
     int64_t clear_us;     /* since when only that one is there; or NEVER */
 
@@ -199,7 +199,7 @@ struct pzk_trick_referee {
 
     /* A card in its place that is no move until more is known; or PZK_NO_PIECE.
      */
-    int8_t waiting;
+    int16_t waiting;
 
     struct pzk_question question;
     struct pzk_held held;

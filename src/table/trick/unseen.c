@@ -46,7 +46,7 @@ pzk_trick_there(const struct pzk_trick_referee *table, int card)
 {
     const struct pzk_position *position = &table->layout.card[card];
 
-    return (struct pzk_laid){position->side, position->from, (int8_t)card};
+    return (struct pzk_laid){position->side, position->from, (int16_t)card};
 }
 
 void

@@ -46,9 +46,9 @@ pzk_trick_view(const struct pzk_trick_referee *table,
     bool waits = table->waiting != PZK_NO_PIECE;
 
     view->state = state_of(table);
-    view->leader = trick->n > 0 && !waits ? trick->seat[0] : table->turn;
+    view->leader = trick->n > 0 && !waits ? trick->laid[0].seat : table->turn;
     for (int i = 0; i < trick->n && !waits; i++) {
-        view->on_table[trick->seat[i]] = trick->card[i];
+        view->on_table[trick->laid[i].seat] = trick->laid[i].card;
     }
     if (waits) { /* a lead */
         view->on_table[table->turn] = table->waiting;

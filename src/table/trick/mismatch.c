@@ -71,12 +71,13 @@ is_unreadable(const struct pzk_trick_referee *table)
            table->camera == PZK_CAMERA_SHAKING;
 }
 
-/* Whether a card at the side on turn cannot be read. */
+/* Whether a card at the side on turn cannot be read; between hands, where a
+ * single card would open one. */
 static bool
 is_due_unread(const struct pzk_trick_referee *table)
 {
-    return !table->between && table->done.n == 0 &&
-           pzk_trick_is_unread(table, table->turn);
+    return (!table->between || table->gate == PZK_GATE_ARMED) &&
+           table->done.n == 0 && pzk_trick_is_unread(table, table->turn);
 }
 
 /* Whether the referee asks for the card that is due: it cannot be read, or in a

@@ -128,6 +128,23 @@ TEST(test_lead_never_read_is_asked_for_after_the_sweep)
     desk_close(&desk);
 }
 
+/* A round's first lead, too: before it nothing of the round is in the list. */
+TEST(test_first_lead_of_a_round_never_read_is_asked_for)
+{
+    struct desk desk;
+
+    open_duel(&desk);
+    PLAY_LINES(
+        &desk, {1, FOUND(TB)}, {3, HANDS(true)}, {4, HANDS(false)},
+        {5, UNREAD(N), .want = "violation card_unseen N -"}, {8, PLACED(W5, S)},
+        {13, WAIT}, {15, READ_OR_GONE(N)}, {15.2, LIFTED(W5)}, {17, WAIT},
+        {18, PLACED(P1, S)}, {20, PLACED(P2, N)},
+        {22, ACT(LEAD), ROLE(JEKYLL), CARD(W3),
+         .want = DEALT "lead J W3; resolved card_unseen; answer H W5 trick 1 "
+                       "H; lead H P1; answer J P2 trick 2 J; turn N"});
+    desk_close(&desk);
+}
+
 /* Only the lead goes: something still lies opposite. */
 TEST(test_lead_lifted_beside_an_unread_answer_is_not_taken_back)
 {

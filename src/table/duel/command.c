@@ -109,7 +109,7 @@ refuse_correction(struct pzk_duel_referee *referee,
                   const struct pzk_entry *entry, struct pzk_said *said)
 {
     enum pzk_code code = pzk_why_not_corrected(&referee->table.base, entry);
-    int seat = pzk_duel_seat(referee, entry->action.actor);
+    int seat = referee->table.seats[entry->action.actor];
 
     if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
         code = PZK_DUEL_DEMAND_MISSING;
@@ -135,6 +135,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
     entry.index = command->index;
     entry.leads_anew = true;
     entry.action.by = PZK_ABSENT; /* nothing is asked about it any more */
+    referee->effect_done = 0;
     if (entry.action.kind == PZK_DUEL_JOIN) { /* the standing of a game joined
                                                  midway */
         entry.action = command->action;
@@ -198,8 +199,7 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
-    pzk_duel_choices_of(&base->setup)->jekyll =
-        (int8_t)pzk_duel_across(referee->jekyll);
+    pzk_duel_choices_of(&base->setup)->jekyll = referee->table.seats[PZK_HYDE];
     pzk_duel_choices_of(&base->setup)->round = 0; /* that was the previous
                                                      one */
     referee->table.late.begun = PZK_BEGUN_SURE;

@@ -74,7 +74,8 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     view->placement = PZK_NO_PIECE;
     view->started = true;
     own->status = referee->status;
-    own->jekyll = asks ? referee->ahead_jekyll : referee->jekyll;
+    own->jekyll =
+        asks ? referee->ahead_jekyll : referee->table.seats[PZK_JEKYLL];
     own->potion = referee->table.waiting;
     own->effect = asks ? (int8_t)PZK_NO_COLOUR : referee->effect;
     own->may_join =

@@ -6,13 +6,6 @@
 #include "src/table/duel/guest.h"
 #include "src/table/duel/state.h"
 
-int
-pzk_duel_seat(const struct pzk_duel_referee *referee, int role)
-{
-    return role == PZK_JEKYLL ? referee->jekyll
-                              : pzk_duel_across(referee->jekyll);
-}
-
 /* The seat whose card is due after the implied acts; PZK_NO_SEAT: none. */
 static int
 turn_of(const struct pzk_duel_referee *referee)
@@ -111,7 +104,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
 
     referee->n_implied = 0;
     referee->newest = *pzk_duel_result(&referee->table.base.moves.trick);
-    referee->ahead_jekyll = referee->jekyll;
+    referee->ahead_jekyll = referee->table.seats[PZK_JEKYLL];
     if (pzk_duel_goes_on(&referee->table.base)) {
         pzk_action_init(&action, PZK_DUEL_NEXT);
         if (referee->status.phase != PZK_DUEL_OVER) {
@@ -121,7 +114,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
                              ? PZK_JEKYLL
                              : PZK_HYDE);
         } else {
-            referee->ahead_jekyll = (int8_t)(pzk_duel_across(referee->jekyll));
+            referee->ahead_jekyll = referee->table.seats[PZK_HYDE];
         }
         imply(referee, game, &action);
     }
@@ -164,15 +157,15 @@ draw(struct pzk_trick_referee *table)
     struct pzk_referee *base = &table->base;
     struct pzk_duel_choices *choices = pzk_duel_choices_of(&base->setup);
     struct pzk_game game = pzk_trick_game(table);
+    int jekyll;
 
     pzk_duel_status(&game, &referee->status);
     if (awaits_deal(referee)) {
         referee->status.phase = PZK_DUEL_TO_DEAL;
     }
-    referee->jekyll = (int8_t)choices->jekyll;
-    if (count_games(&base->moves) == 2) { /* D7.1 */
-        referee->jekyll = (int8_t)pzk_duel_across(choices->jekyll);
-    }
+    jekyll = count_games(&base->moves) == 2 ? PZK_HYDE : PZK_JEKYLL; /* D7.1 */
+    table->seats[jekyll] = choices->jekyll;
+    table->seats[!jekyll] = (int8_t)pzk_duel_across(choices->jekyll);
     look_ahead(referee, &game);
     find_effect(referee);
     table->between = referee->status.phase == PZK_DUEL_TO_DEAL ||
@@ -187,12 +180,6 @@ start(const struct pzk_table_setup *setup, struct pzk_game *game)
 {
     (void)setup; /* the referee, not the rules, knows the roles */
     pzk_duel_start(game);
-}
-
-static int
-seat_of(const struct pzk_trick_referee *table, int actor)
-{
-    return pzk_duel_seat(pzk_duel_in(&table->base), actor);
 }
 
 /* While the pieces of a source's start are collected, another card may appear
@@ -210,29 +197,23 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
                         said);
 }
 
-/* During greed's exchange (D5.3) the trick on the table is not taken yet. */
-static bool
-swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
-{
-    struct pzk_duel_status status;
-
-    pzk_duel_status(&table->base.moves.game, &status);
-    ruling->trick_no =
-        status.n_table > 0
-            ? status.trick_no
-            : pzk_duel_result(&table->base.moves.trick)->trick_no;
-    return true;
-}
-
 static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
     const struct pzk_duel_referee *referee = pzk_duel_in(&table->base);
-    int jekyll = referee->table.waiting == PZK_NO_PIECE ? referee->jekyll
-                                                        : referee->ahead_jekyll;
+    int jekyll = table->waiting == PZK_NO_PIECE ? table->seats[PZK_JEKYLL]
+                                                : referee->ahead_jekyll;
+    const struct pzk_duel_status *status = &referee->status;
 
     if (ruling->seat == PZK_N || ruling->seat == PZK_S) {
         ruling->team = (int8_t)(ruling->seat == jekyll ? PZK_JEKYLL : PZK_HYDE);
+    }
+    if (ruling->kind == PZK_RULED_SWEPT) {
+        /* during greed's exchange (D5.3) the trick is not taken yet */
+        ruling->trick_no =
+            status->n_table > 0
+                ? status->trick_no
+                : pzk_duel_result(&table->base.moves.trick)->trick_no;
     }
     ruling->after = pzk_trick_game(table);
 }
@@ -290,12 +271,6 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
     return false;
 }
 
-static void
-forget(struct pzk_trick_referee *table, bool gathered)
-{
-    pzk_duel_of(&table->base)->effect_done = 0;
-}
-
 static const char *const rules[PZK_FIND_REFUSED] = {
     [PZK_FIND_NOT_YOUR_TURN] = "D4.1",
     [PZK_FIND_ALREADY_PLAYED] = "D4.1",
@@ -310,7 +285,6 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .errs_by_hand = true,
     .draw = draw,
     .start = start,
-    .seat = seat_of,
     .play = play,
     .lay = pzk_duel_lay_seen,
     .table_fault = pzk_duel_asks_about_trick,
@@ -318,8 +292,6 @@ const struct pzk_trick_ops pzk_duel_trick_ops = {
     .say_act = pzk_duel_say_act,
     .handle = handle,
     .observe = observe,
-    .swept = swept,
     .complete = complete,
-    .forget = forget,
     .rules = rules,
 };

@@ -25,7 +25,6 @@ struct pzk_duel_referee {
 
     /* Derived from the moves after each change. */
     struct pzk_duel_status status;
-    int8_t jekyll;       /* seat */
     int8_t ahead_jekyll; /* after the implied acts */
     int n_implied;
     struct pzk_action implied[PZK_IMPLIED_MAX];
@@ -64,8 +63,6 @@ pzk_duel_in(const struct pzk_referee *base)
 
 /* ---- state.c ---- */
 
-/* The seat of ROLE. */
-int pzk_duel_seat(const struct pzk_duel_referee *referee, int role);
 /* Functions for trick/: see struct pzk_trick_ops. */
 extern const struct pzk_trick_ops pzk_duel_trick_ops;
 /* The entry goes_on of the table of functions: whether the match has another

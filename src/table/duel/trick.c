@@ -29,9 +29,8 @@ pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
         pzk_layout_saw_others(&table->layout, act->action.card);
     pzk_trick_say(table, said, &ruling);
     if (result->game_done) {
-        ruling =
-            pzk_trick_ruling(table, PZK_RULED_GAME,
-                             pzk_duel_seat(referee, referee->status.winner));
+        ruling = pzk_trick_ruling(table, PZK_RULED_GAME,
+                                  referee->table.seats[referee->status.winner]);
         pzk_trick_say(table, said, &ruling);
         if (referee->n_implied > 0) { /* the match continues */
             pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
@@ -83,7 +82,7 @@ colour_before(const struct pzk_duel_referee *referee, int piece)
     return table->taken_acts == table->base.moves.n_acts + 1 &&
                    table->taken.card == piece &&
                    table->taken.kind == PZK_DUEL_LEAD &&
-                   pzk_duel_seat(referee, table->taken.actor) == table->turn
+                   table->seats[table->taken.actor] == table->turn
                ? table->taken.arg
                : PZK_ABSENT;
 }
@@ -168,11 +167,11 @@ pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
         return false;
     }
     fault->finding = PZK_DUEL_FIND_TRICK_DIFFERS;
-    fault->due_at = (int8_t)pzk_duel_seat(referee, trick->winner);
+    fault->due_at = table->seats[trick->winner];
     wrong->trick_no = trick->trick_no;
     for (int i = 0; i < 2; i++) {
-        wrong->seat[i] = (int8_t)pzk_duel_seat(
-            referee, i == 0 ? trick->leader : 1 - trick->leader);
+        wrong->seat[i] =
+            table->seats[i == 0 ? trick->leader : 1 - trick->leader];
         wrong->card[i] = trick->cards[i];
     }
     return true;

@@ -70,14 +70,6 @@ with_left(const struct pzk_jh_standing *standing, pzk_cards left)
     return action;
 }
 
-pzk_cards
-pzk_jh_lay_before(const struct pzk_jh_referee *referee)
-{
-    return pzk_jh_is_joined(referee)
-               ? referee->status.played & ~referee->table.laid
-               : 0;
-}
-
 /* ---- the next lead ---- */
 
 /* Whether the hand was joined without a reported leader. */

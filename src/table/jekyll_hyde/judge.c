@@ -149,7 +149,7 @@ pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
     } else if (pzk_jh_asks_who_led(referee, card)) {
         verdict->finding = PZK_JH_FIND_WHO_LED;
         verdict->due_at = (int8_t)side;
-    } else if (!pzk_has(pzk_jh_lay_before(referee), card)) {
+    } else if (!pzk_has(table->before, card)) {
         if (!pzk_jh_lead_is_free(referee) ||
             !pzk_trick_fits(table, card, side)) {
             return false;

@@ -25,16 +25,6 @@
 
 #include <math.h>
 
-static pzk_cards
-fitting(const struct pzk_trick_referee *table, int seat)
-{
-    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-
-    return pzk_is_seat(seat) ? pzk_jh_cards_of(referee->status.team[seat]) &
-                                   ~pzk_jh_lay_before(referee)
-                             : 0;
-}
-
 static bool
 ready(const struct pzk_trick_referee *table)
 {
@@ -100,14 +90,6 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     }
     return pzk_has(table->layout.alone, card) &&
            pzk_jh_lead(referee, laid, false, said);
-}
-
-static void
-forget(struct pzk_trick_referee *table, bool gathered)
-{
-    if (gathered) {
-        pzk_jh_end_doubt(pzk_jh_of(&table->base));
-    }
 }
 
 /* Records how the placement card lies: its up side does not show the seats when
@@ -194,6 +176,7 @@ static const struct pzk_trick_ops ops = {
     .cards = PZK_JH_CARDS,
     .pieces = PZK_JH_CARDS,
     .in_trick = PZK_SEATS,
+    .untaken = (pzk_cards)1 << PZK_JT | (pzk_cards)1 << PZK_HT, /* W4.2 */
     .done_until_clear = true,
     .ready = ready,
     .draw = pzk_jh_draw,
@@ -201,17 +184,14 @@ static const struct pzk_trick_ops ops = {
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,
     .lay = pzk_jh_lay,
-    .fitting = fitting,
     .in_place = pzk_jh_in_place,
     .play_side = pzk_jh_play_side,
     .judge = pzk_jh_judge_card,
     .table_fault = pzk_jh_table_fault,
-    .forget = forget,
     .say_again = pzk_jh_say_again,
     .say_dropped = pzk_jh_say_dropped,
     .handle = handle,
     .observe = observe,
-    .swept = pzk_jh_swept,
     .complete = pzk_jh_complete,
     .rules = pzk_jh_finding_rules,
 };

@@ -67,6 +67,13 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
     if (ruling->kind == PZK_RULED_ACT) {
         ruling->after = table->base.moves.game;
     }
+    if (ruling->kind == PZK_RULED_SWEPT) {
+        const struct pzk_jh_result *trick =
+            pzk_jh_result(&table->base.moves.trick);
+
+        ruling->trick_no = trick->trick_no;
+        ruling->seat = trick->winner;
+    }
     if (ruling->kind == PZK_RULED_PLAY || ruling->kind == PZK_RULED_TURN) {
         struct pzk_jh_ruling *own = pzk_jh_ruling_of(ruling);
 

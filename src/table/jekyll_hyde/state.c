@@ -98,6 +98,11 @@ pzk_jh_draw(struct pzk_trick_referee *table)
     table->turn =
         (int8_t)(referee->status.phase == PZK_JH_TURN ? referee->status.turn
                                                       : PZK_NO_SEAT);
+    table->before =
+        pzk_jh_is_joined(referee) ? (pzk_cards)referee->status.played : 0;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        table->fits[seat] = pzk_jh_cards_of(referee->status.team[seat]);
+    }
     if (pzk_trick_asks_hand(table) && !pzk_trick_may_be_under_way(table)) {
         table->question = (struct pzk_question){0};
     }

@@ -160,16 +160,12 @@ bool pzk_jh_lay_all(struct pzk_jh_referee *referee,
  * confirmed that. Then fills FAULT. */
 bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
                              struct pzk_difference *fault);
-/* The entries lay, say_act, in_place and swept of the table of
- * functions.
- */
+/* The entries lay, say_act and in_place of the table of functions. */
 bool pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card,
                 bool stands, struct pzk_said *said);
 void pzk_jh_say_act(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling, struct pzk_said *said);
 bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
-bool pzk_jh_swept(const struct pzk_trick_referee *table,
-                  struct pzk_ruling *ruling);
 
 /* ---- lead.c ---- */
 
@@ -226,8 +222,6 @@ bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
 /* Applies the standing that a person reports. */
 bool pzk_jh_do_join(struct pzk_jh_referee *referee,
                     const struct pzk_action *action, struct pzk_said *said);
-/* The cards left from tricks before the running hand was joined (W4.2). */
-pzk_cards pzk_jh_lay_before(const struct pzk_jh_referee *referee);
 
 /* ---- opening.c ---- */
 

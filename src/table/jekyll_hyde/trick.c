@@ -151,18 +151,3 @@ pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat)
     return pzk_still_at(&table->layout.card[card], seat, limit_mm) &&
            !pzk_jh_is_back_with_ghost(referee, card, seat);
 }
-
-bool
-pzk_jh_swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
-{
-    const struct pzk_jh_result *trick = pzk_jh_result(&table->base.moves.trick);
-
-    for (int i = 0; i < table->done.n; i++) {
-        if (pzk_jh_is_transformation(table->done.laid[i].card)) {
-            return false; /* nobody wins it */
-        }
-    }
-    ruling->trick_no = trick->trick_no;
-    ruling->seat = trick->winner;
-    return true;
-}

@@ -18,8 +18,8 @@ say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
     for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
          i++) {
         const struct pzk_action *act = &moves->acts[change->led[i]].action;
-        struct pzk_ruling ruling = pzk_trick_ruling(
-            table, PZK_RULED_REMARK, pzk_trick_seat(table, act->actor));
+        struct pzk_ruling ruling =
+            pzk_trick_ruling(table, PZK_RULED_REMARK, table->seats[act->actor]);
 
         for (; next < change->led[i]; next++) {
             const struct pzk_action *before = &moves->acts[next].action;
@@ -55,7 +55,7 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
 
         if (pzk_trick_lays(act)) {
             pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, act->card,
-                             PZK_NO_SIDE, pzk_trick_seat(table, act->actor));
+                             PZK_NO_SIDE, table->seats[act->actor]);
             named++;
         }
     }
@@ -88,7 +88,7 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
     if (pzk_trick_lays(&change->was) &&
         (corrected || n_acts < (int)change->before)) {
         pzk_trick_say_take_back(table, said, &change->was,
-                                pzk_trick_seat(table, change->was.actor));
+                                table->seats[change->was.actor]);
     }
     if (corrected || n_acts > (int)change->before) {
         int index = corrected ? change->index : n_acts - 1;

@@ -21,23 +21,14 @@ pzk_trick_init(struct pzk_trick_referee *table,
     table->collecting = PZK_COLLECTING;
     pzk_layout_init(&table->layout, pzk_cards_from(game->first, game->cards),
                     pzk_cards_from(game->first, game->pieces));
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        table->seats[seat] = (int8_t)seat;
+        table->fits[seat] = table->layout.cards;
+    }
     pzk_trick_refresh(&table->base);
 }
 
 /* ---- what follows from the moves ---- */
-
-int
-pzk_trick_seat(const struct pzk_trick_referee *table, int actor)
-{
-    return table->game->seat ? table->game->seat(table, actor) : actor;
-}
-
-pzk_cards
-pzk_trick_fitting(const struct pzk_trick_referee *table, int seat)
-{
-    return table->game->fitting ? table->game->fitting(table, seat)
-                                : table->layout.cards;
-}
 
 /* The tricks of the newest hand: the running one, and the one before it. */
 static void
@@ -58,8 +49,8 @@ draw_tricks(struct pzk_trick_referee *table)
         if (!pzk_trick_lays(act)) {
             continue;
         }
-        trick.laid[trick.n] = (struct pzk_laid){
-            (int8_t)pzk_trick_seat(table, act->actor), act->other, act->card};
+        trick.laid[trick.n] =
+            (struct pzk_laid){table->seats[act->actor], act->other, act->card};
         table->seat_of[act->card] = trick.laid[trick.n].seat;
         table->laid |= pzk_bit(act->card);
         trick.cards |= pzk_bit(act->card);
@@ -87,6 +78,10 @@ pzk_trick_refresh(struct pzk_referee *base)
 
     table->game->draw(table);
     draw_tricks(table);
+    table->before &= ~table->laid;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        table->fits[seat] &= ~table->before;
+    }
     if (table->done.n == 0 || table->done.end != old_end) {
         table->done_watched = 0;
         table->sweeping = false;
@@ -108,20 +103,6 @@ pzk_trick_game(const struct pzk_trick_referee *table)
         table->game->start(&table->base.setup, &game);
     }
     return game;
-}
-
-bool
-pzk_trick_is_ready(const struct pzk_trick_referee *table)
-{
-    return table->game->ready ? table->game->ready(table)
-                              : pzk_trick_saw_origin(table);
-}
-
-bool
-pzk_trick_is_opening(const struct pzk_trick_referee *table)
-{
-    return table->opening_us != PZK_NEVER &&
-           table->base.now - table->opening_us < PZK_OPENING_US;
 }
 
 void
@@ -170,7 +151,7 @@ pzk_trick_act_ruling(const struct pzk_trick_referee *table,
 {
     struct pzk_ruling ruling = pzk_trick_ruling(
         table, PZK_RULED_ACT,
-        action->actor < 0 ? PZK_NO_SEAT : pzk_trick_seat(table, action->actor));
+        action->actor < 0 ? PZK_NO_SEAT : table->seats[action->actor]);
 
     ruling.action = *action;
     ruling.card = action->card;

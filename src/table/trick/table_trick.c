@@ -123,7 +123,7 @@ static int
 taken_before(const struct pzk_trick_referee *table, const int at[PZK_SEATS],
              int n)
 {
-    int seat = pzk_trick_seat(table, table->taken.actor);
+    int seat = table->seats[table->taken.actor];
 
     return pzk_trick_taken(table) != PZK_NO_PIECE && table->running.n == 0 &&
                    n == table->game->in_trick - 1 && seat == table->turn &&

@@ -76,7 +76,7 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
     if (!pzk_referee_act(&table->base, table->base.moves.n_acts - 1, &lay)) {
         return false;
     }
-    seat = pzk_trick_seat(table, lay.actor); /* before another sits there */
+    seat = table->seats[lay.actor]; /* before another sits there */
     if (!pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
@@ -211,7 +211,7 @@ pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
         layout->at[seat] & ~layout->ignored & ~layout->hidden & ~table->laid;
     later = pzk_layout_after(layout, pzk_layout_near(layout, later, card),
                              layout->card[card].order);
-    return pzk_first(later & pzk_trick_fitting(table, seat));
+    return pzk_first(later & table->fits[seat]);
 }
 
 /* Where two play, a player who lays again on the own card is ahead of the other
@@ -279,7 +279,7 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_SWEPT);
     struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
     bool seen = pzk_number(table->done_watched & table->done.cards) >= 2;
-    bool say = !table->game->swept || table->game->swept(table, &ruling);
+    bool say = !(table->done.cards & table->game->untaken);
 
     if (!table->done_watched && !table->game->done_until_clear) {
         return;
@@ -295,13 +295,11 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
 static bool
 others_lie(const struct pzk_trick_referee *table)
 {
-    struct pzk_ruling none = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
     pzk_cards others = before_last(table);
 
-    if (others & ~(pzk_trick_placed(table, others) & ~table->layout.hidden)) {
-        return false;
-    }
-    return !table->game->swept || table->game->swept(table, &none);
+    return !(table->done.cards & table->game->untaken) &&
+           !(others & ~pzk_trick_placed(table, others)) &&
+           !(others & table->layout.hidden);
 }
 
 /* Whether another card that fits is where the last card was. At the side of the
@@ -317,7 +315,7 @@ last_is_replaced(const struct pzk_trick_referee *table)
         return false;
     }
     return (table->layout.at[seat] & ~table->layout.ignored & ~table->laid &
-            pzk_trick_fitting(table, seat)) != 0;
+            table->fits[seat]) != 0;
 }
 
 /* Whether only the last card of the done trick is gone, and was there. Not if
@@ -478,6 +476,9 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
     table->opening_us = PZK_NEVER;
     if (gathered) {
         pzk_trick_forget_held(table);
+        table->question = (struct pzk_question){0};
+        table->layout.back = 0;
+        table->late.begun = PZK_BEGUN_SURE;
     }
     for (int i = 0; i < running->n; i++) {
         table->excused |= pzk_bit(running->laid[i].card) & table->layout.zone &
@@ -485,7 +486,4 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
     }
     table->layout.ignored |=
         table->layout.zone & ~(table->between ? 0 : table->laid);
-    if (table->game->forget) {
-        table->game->forget(table, gathered);
-    }
 }

@@ -172,8 +172,12 @@ struct pzk_trick_referee {
                                      read, and a moment longer */
 
     /* Derived from the moves after each change. */
-    bool between; /* between hands: the next card opens one */
-    int8_t turn;  /* the seat whose card is due, or PZK_NO_SEAT */
+    bool between;              /* between hands: the next card opens one */
+    int8_t turn;               /* the seat whose card is due, or PZK_NO_SEAT */
+    int8_t seats[PZK_SEATS];   /* of each actor */
+    pzk_cards fits[PZK_SEATS]; /* may be played at each seat, by open
+                                  information */
+    pzk_cards before; /* those played before the newest hand was joined */
     struct pzk_trick running;
     struct pzk_trick done; /* complete, its cards not known to be away */
     pzk_cards laid;        /* in the newest hand, and where; or PZK_NO_SEAT */
@@ -241,6 +245,7 @@ struct pzk_verdict {
 struct pzk_trick_ops {
     int first, cards, pieces; /* its pieces from FIRST on, cards first */
     int in_trick;             /* cards that make a trick, 2 to 4 */
+    pzk_cards untaken;        /* nobody takes a trick with one of these */
     /* Whether a done trick is over as soon as the zone is clear of it, seen
      * there before or not, even while the next is played. Else it is over when
      * it was seen to be swept, or the next is led. */
@@ -251,12 +256,12 @@ struct pzk_trick_ops {
     /* Whether the sides are known, so that play can be judged. NULL: once the
      * origin was seen. */
     bool (*ready)(const struct pzk_trick_referee *table);
-    /* Derives the game's own part, `between` and `turn` from the moves. */
+    /* Derives the game's own part, `between` and `turn` from the moves; where
+     * actors are no seats, `seats`; where not all cards fit everywhere, `fits`.
+     */
     void (*draw)(struct pzk_trick_referee *table);
     /* Sets GAME up by SETUP, with nothing played yet; for pzk_trick_act(). */
     void (*start)(const struct pzk_table_setup *setup, struct pzk_game *game);
-    /* The seat of ACTION's actor. NULL: the actor is the seat. */
-    int (*seat)(const struct pzk_trick_referee *table, int actor);
     /* Plays CARD, which is there and due, or which a person counts for the seat
      * on turn. False: not now. */
     bool (*play)(struct pzk_trick_referee *table, int card, bool by_person,
@@ -272,8 +277,6 @@ struct pzk_trick_ops {
      */
     bool (*lay)(struct pzk_trick_referee *table, struct pzk_laid card,
                 bool stands, struct pzk_said *said);
-    /* The cards that may be played at SEAT, by open information. NULL: any. */
-    pzk_cards (*fitting)(const struct pzk_trick_referee *table, int seat);
     /* Whether CARD, laid at SEAT, is still there. NULL: it is at its side,
      * perhaps pushed out of the zone a little. */
     bool (*in_place)(const struct pzk_trick_referee *table, int card, int seat);
@@ -308,15 +311,9 @@ struct pzk_trick_ops {
      * shared part has not recorded yet. True if that may be turned with an
      * empty zone; else a remark says so. */
     bool (*observe)(struct pzk_trick_referee *table, const struct pzk_obs *obs);
-    /* The done trick was swept: completes RULING. False: no announcement. */
-    bool (*swept)(const struct pzk_trick_referee *table,
-                  struct pzk_ruling *ruling);
     /* Adds this game's part to RULING before it is announced. */
     void (*complete)(const struct pzk_trick_referee *table,
                      struct pzk_ruling *ruling);
-    /* A person changed the list of moves: nothing waits any more. GATHERED: a
-     * hand or the game was discarded. */
-    void (*forget)(struct pzk_trick_referee *table, bool gathered);
     /* The rule behind each finding, by finding: PZK_FIND_REFUSED entries; or
      * NULL. */
     const char *const *rules;
@@ -369,6 +366,30 @@ pzk_trick_saw_origin(const struct pzk_trick_referee *table)
     return table->compare_end_us != PZK_NEVER;
 }
 
+/* Whether the sides are known, so that play can be judged. */
+static inline bool
+pzk_trick_is_ready(const struct pzk_trick_referee *table)
+{
+    return table->game->ready ? table->game->ready(table)
+                              : pzk_trick_saw_origin(table);
+}
+
+/* Whether a lead is still young, so that cards beside it may mean that somebody
+ * gathers. */
+static inline bool
+pzk_trick_is_opening(const struct pzk_trick_referee *table)
+{
+    return table->opening_us != PZK_NEVER &&
+           table->base.now - table->opening_us < PZK_OPENING_US;
+}
+
+/* Whether CARD may be played at SEAT, by open information. */
+static inline bool
+pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
+{
+    return pzk_is_seat(seat) && pzk_has(table->fits[seat], card);
+}
+
 /* The seat at which CARD was laid in the running hand, or PZK_NO_SEAT. */
 static inline int
 pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
@@ -383,23 +404,8 @@ void pzk_trick_init(struct pzk_trick_referee *table,
                     const struct pzk_trick_ops *game);
 /* The entry refresh of the table of functions. */
 void pzk_trick_refresh(struct pzk_referee *base);
-/* The seat of an action's ACTOR. */
-int pzk_trick_seat(const struct pzk_trick_referee *table, int actor);
-/* The cards that may be played at SEAT, by open information. */
-pzk_cards pzk_trick_fitting(const struct pzk_trick_referee *table, int seat);
-static inline bool
-pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
-{
-    return pzk_has(pzk_trick_fitting(table, seat), card);
-}
-
 /* The game as it is, or as it will begin. */
 struct pzk_game pzk_trick_game(const struct pzk_trick_referee *table);
-/* Whether the sides are known, so that play can be judged. */
-bool pzk_trick_is_ready(const struct pzk_trick_referee *table);
-/* Whether a lead is still young, so that cards beside it may mean that somebody
- * gathers. */
-bool pzk_trick_is_opening(const struct pzk_trick_referee *table);
 /* The cards beside the young lead that were perhaps laid within 1.5 s of it, by
  * the hands that were over both. */
 pzk_cards pzk_trick_came_soon(const struct pzk_trick_referee *table);

@@ -38,7 +38,7 @@ pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
 
     return layout->at[seat] & ~layout->ignored & ~layout->back &
            ~layout->meanwhile & ~table->laid & ~table->held.cards &
-           pzk_trick_fitting(table, seat);
+           table->fits[seat];
 }
 
 struct pzk_laid

@@ -186,16 +186,12 @@ lays(const struct pzk_action *action)
     return true;
 }
 
-static bool
-swept(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
-{
-    ruling->trick_no = toy_in(&table->base.moves.game)->hands;
-    return true;
-}
-
 static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
+    if (ruling->kind == PZK_RULED_SWEPT) {
+        ruling->trick_no = toy_in(&table->base.moves.game)->hands;
+    }
     ruling->after = pzk_trick_game(table);
 }
 
@@ -211,7 +207,6 @@ static const struct pzk_trick_ops trick_ops = {
     .say_act = say_act,
     .say_again = say_again,
     .start = start,
-    .swept = swept,
     .complete = complete,
 };
 

@@ -21,13 +21,13 @@
  *                  the next is led                            RUNNING
  *                  the last trick of a hand                   BETWEEN
  *     ASKING       a question is open: which card was never
- *                  read (unseen.c), or whether this is still
+ *                  read (explain.c), or whether this is still
  *                  the hand seen to begin: no card is taken
  *                  back, no mismatch begins                   RUNNING
  *
  * From BETWEEN, RUNNING and DONE a question leads to ASKING. In each phase from
  * BETWEEN to DONE the table's own trick is followed beside the moves
- * (table_trick.c). After every input the table settles: LOOK, again and again
+ * (explain.c). After every input the table settles: LOOK, again and again
  * while that changes the moves; then SETTLED; or FRAME when the frame's last
  * observation is in: a fault that remains then becomes the mismatch.
  *

@@ -34,6 +34,15 @@ enum {
     PZK_SWEEP_US = 4000000    /* from a trick's first card to its last */
 };
 
+/* How long it has been so that HOLDS, by *SINCE_US (PZK_NEVER: it was not); -1:
+ * it is not. */
+static inline int64_t
+pzk_lasted_us(int64_t *since_us, bool holds, int64_t now)
+{
+    *since_us = !holds ? PZK_NEVER : *since_us == PZK_NEVER ? now : *since_us;
+    return holds ? now - *since_us : -1;
+}
+
 /* A card laid at a seat, and who supplied it; or PZK_NO_SEAT. */
 struct pzk_laid {
     int8_t seat, from;
@@ -73,7 +82,7 @@ struct pzk_trick_late {
     pzk_cards later;  /* those that came after the others */
 };
 
-/* The table's own trick (table_trick.c): a whole one on the table that is not
+/* The table's own trick (explain.c): a whole one on the table that is not
  * the one in the list of moves, in playing order. Or a whole one but for a card
  * that was never read. */
 struct pzk_table_trick {
@@ -88,7 +97,7 @@ struct pzk_table_trick {
                                      there; first time */
 };
 
-/* While the referee asks for a card that was never read (unseen.c): the cards
+/* While the referee asks for a card that was never read (explain.c): the cards
  * laid since. */
 enum { PZK_HELD_MAX = 26 };
 struct pzk_held {
@@ -383,6 +392,13 @@ pzk_trick_is_opening(const struct pzk_trick_referee *table)
            table->base.now - table->opening_us < PZK_OPENING_US;
 }
 
+/* The seat that lays after SEAT in a trick. */
+static inline int
+pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
+{
+    return (seat + PZK_SEATS / table->game->in_trick) % PZK_SEATS;
+}
+
 /* Whether CARD may be played at SEAT, by open information. */
 static inline bool
 pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
@@ -485,10 +501,14 @@ void pzk_trick_compare(struct pzk_trick_referee *table);
  * hand or the game was discarded. */
 void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 
-/* ---- table_trick.c ---- */
+/* ---- explain.c ---- */
 
-/* The seat that lays after SEAT in a trick. */
-int pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat);
+/* CARD as it is on the table. */
+struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
+                                int card);
+/* The cards at SEAT that may have been laid in this hand without being in the
+ * list of moves. */
+pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
 /* Whether CARD, at the side on turn, answers a trick that another seat led:
  * two or three others were laid one after the other round the table before its
  * hand came. */
@@ -500,15 +520,11 @@ bool pzk_trick_watch_table(struct pzk_trick_referee *table,
                            struct pzk_said *said);
 /* Whether cards of it are going, so that nothing is wrong or taken back until
  * it is known whether they are swept. */
-bool pzk_trick_is_table_going(const struct pzk_trick_referee *table);
-/* How many of its cards are away from their places. */
-int pzk_trick_count_away(const struct pzk_trick_referee *table);
-/* Lays the cards of the table's trick from INDEX on, those behind the one that
- * was never read later. */
-bool pzk_trick_count_table(struct pzk_trick_referee *table, int index,
-                           struct pzk_said *said);
-
-/* ---- unseen.c ---- */
+static inline bool
+pzk_trick_is_table_going(const struct pzk_trick_referee *table)
+{
+    return table->on_table.n > 0 && table->on_table.going_us != PZK_NEVER;
+}
 
 /* Detects a card that was not read. True if something changed. */
 bool pzk_trick_find_unread(struct pzk_trick_referee *table,
@@ -517,14 +533,6 @@ bool pzk_trick_find_unread(struct pzk_trick_referee *table,
  */
 bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
                             struct pzk_said *said);
-/* Lets CARD wait for the one that was never read. */
-void pzk_trick_hold(struct pzk_trick_referee *table, struct pzk_laid card);
-/* The cards at SEAT that may have been laid in this hand without being in the
- * list of moves. */
-pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
-/* CARD as it is on the table. */
-struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
-                                int card);
 /* Nothing waits any more. */
 void pzk_trick_forget_held(struct pzk_trick_referee *table);
 

@@ -1,0 +1,519 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Which moves explain the table, where the list of moves does not. Moves are
+ * what the rules accept; people may not mind a mismatch and play on, and a card
+ * may never be read. Beside the moves the referee keeps the table's own trick:
+ * one card at each side, in which order, by whose hands. While both agree,
+ * nothing is said. Where they differ:
+ *
+ *     a whole trick, of which
+ *         one card goes, and no hand is
+ *         over the zone for 1.5 s      it is taken back: judged as ever
+ *         another card is laid while
+ *         at most one is gone          judged as ever
+ *         all are gone, or two are
+ *         and another card is laid     swept: it counts as it was laid, and the
+ *                                      game asks whether that is right
+ *     a trick but for the card of the seat on turn, whose sticker is worn, or
+ *     which was covered:
+ *         in its place for 8 s         the card is asked for (before that
+ *                                      somebody may just have played too early)
+ *         gone from the zone within
+ *         3 s, the newest not alone    the same, after the sweep
+ *
+ * While it goes, nothing is taken back, resolved or accused. The order is the
+ * one in which the cards came, if that is once round the table; else it is that
+ * of the turns.
+ *
+ * People do not wait for a program: while it asks for the card, the referee
+ * holds the cards laid by their seats, in order, and judges none. That ends
+ * when the missing card is read in its place before the sweep, when a person
+ * enters it, or by the game. Then the held cards count, one after the other;
+ * one that does not follow is a mismatch. A held card that is lifted while
+ * others of its trick are still for 1.5 s, or that is gone when the missing one
+ * is read, was taken back. Journals contain no held cards, because they were
+ * never announced.
+ *
+ * If a hand's first card was not read, nothing is missing: the second seems to
+ * lead. Entered for the seat before that one, the first becomes the lead.
+ */
+#include "src/table/trick/trick.h"
+
+#include <string.h>
+
+enum {
+    COMPLETE_US = 8000000, /* all but one are there */
+    SWEPT_US = 3000000,    /* from the first of them to the last */
+    DROP_US = 1500000      /* the newest held card is gone, others are still */
+};
+
+/* ---- cards on the table ---- */
+
+struct pzk_laid
+pzk_trick_there(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = &table->layout.card[card];
+
+    return (struct pzk_laid){position->side, position->from, (int16_t)card};
+}
+
+pzk_cards
+pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
+{
+    const struct pzk_layout *layout = &table->layout;
+
+    return layout->at[seat] & ~layout->ignored & ~layout->back &
+           ~layout->meanwhile & ~table->laid & ~table->held.cards &
+           table->fits[seat];
+}
+
+/* The cards that were laid for the running trick, accepted or not; a later one
+ * instead of that which is in dispute below it. */
+static pzk_cards
+belonging(const struct pzk_trick_referee *table)
+{
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards cards = table->between ? 0 : table->laid;
+
+    for (int i = 0; i < table->running.n; i++) {
+        struct pzk_laid laid = table->running.laid[i];
+
+        if (pzk_trick_upon(table, laid.card, laid.seat) == PZK_NO_PIECE) {
+            cards &= ~(layout->at[laid.seat] & pzk_bit(laid.card));
+        }
+    }
+    return pzk_judged(layout) & ~cards &
+           ~(layout->meanwhile & ~table->running.cards);
+}
+
+/* The seat from which CARDS came one after the other round the table; or
+ * PZK_NO_SEAT. One that is not there was laid by the seat on turn. */
+static int
+led_from(const struct pzk_trick_referee *table, pzk_cards cards)
+{
+    int leader = PZK_NO_SEAT, due = PZK_NO_SEAT;
+
+    while (cards) {
+        int card = pzk_layout_oldest(&table->layout, cards);
+        int side = pzk_has(table->layout.here, card)
+                       ? table->layout.card[card].side
+                       : table->turn;
+
+        if (due != PZK_NO_SEAT && side != due) {
+            return PZK_NO_SEAT;
+        }
+        leader = due == PZK_NO_SEAT ? side : leader;
+        due = pzk_trick_seat_after(table, side);
+        cards &= ~pzk_bit(card);
+    }
+    return leader;
+}
+
+bool
+pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = &table->layout.card[card];
+    pzk_cards before = belonging(table);
+    int64_t since_us = INT64_MAX;
+    int leader, n;
+
+    if (!table->game->lay || table->running.n > 0 || table->between ||
+        position->came_us == 0) {
+        return false;
+    }
+    before &= ~pzk_layout_after(&table->layout, before, position->order - 1);
+    leader = led_from(table, before);
+    n = pzk_number(before);
+    if (n > 1 && leader != PZK_NO_SEAT) {
+        int lead = pzk_layout_oldest(&table->layout, before);
+
+        since_us = table->layout.card[lead].since_us;
+    }
+    return position->came_us > since_us &&
+           (leader + n) % PZK_SEATS == position->side &&
+           !pzk_trick_was_taken_back(table, position->side, since_us);
+}
+
+/* ---- the table's own trick ---- */
+
+/* Whether the card taken back last was perhaps swept before all had laid, where
+ * the others' CARDS are there now. */
+static bool
+was_swept_early(const struct pzk_trick_referee *table, pzk_cards cards)
+{
+    return pzk_trick_taken(table) != PZK_NO_PIECE && table->running.n == 0 &&
+           pzk_number(cards) == table->game->in_trick - 1 &&
+           table->seats[table->taken.actor] == table->turn &&
+           !(cards & table->layout.at[table->turn]);
+}
+
+/* A whole trick that differs from the moves. */
+static bool
+find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
+{
+    pzk_cards cards = belonging(table);
+    bool early = was_swept_early(table, cards);
+    int taken = early ? table->taken.card : PZK_NO_PIECE;
+    int n = pzk_number(cards) + early;
+    int seat = led_from(table, cards | pzk_bit(taken));
+
+    if (table->running.n > 0) {
+        seat = table->running.laid[0].seat;
+    } else if (seat == PZK_NO_SEAT || n == 2) {
+        seat = table->turn; /* of two cards either may have led */
+    }
+    trick->cards = cards;
+    trick->hidden = cards & (early ? cards : table->layout.hidden); /* asked */
+    trick->n_laid = table->running.n;
+    trick->n = trick->unread = n;
+    for (int i = 0; i < n && n == table->game->in_trick; i++) {
+        int card = early && seat == table->turn ? taken
+                   : pzk_is_seat(seat)
+                       ? pzk_only(cards & table->layout.at[seat])
+                       : PZK_NO_PIECE;
+
+        if (card == PZK_NO_PIECE) {
+            return false; /* a side at which nobody plays */
+        }
+        trick->laid[i] = pzk_trick_there(table, card);
+        trick->laid[i].seat = (int8_t)seat;
+        seat = pzk_trick_seat_after(table, seat);
+    }
+    return n == table->game->in_trick;
+}
+
+/* A trick but for the card of the seat on turn, the others in their places, not
+ * judged yet behind it. */
+static bool
+find_incomplete(const struct pzk_trick_referee *table,
+                struct pzk_table_trick *trick)
+{
+    const struct pzk_trick *running = &table->running;
+    int seat = table->turn, n = running->n;
+
+    /* a card alone is no trick but for one, unless something lies opposite */
+    if (((n == 0 || table->game->in_trick == 2) &&
+         !pzk_trick_is_unread(table, seat)) ||
+        (running->cards & ~pzk_trick_placed(table, running->cards))) {
+        return false;
+    }
+    memcpy(trick->laid, running->laid, sizeof(trick->laid));
+    trick->n_laid = trick->unread = n;
+    trick->cards = running->cards;
+    trick->laid[n++] =
+        (struct pzk_laid){table->turn, PZK_NO_SEAT, PZK_NO_PIECE};
+    for (; n < table->game->in_trick; n++) {
+        int card;
+
+        seat = pzk_trick_seat_after(table, seat);
+        card = pzk_only(pzk_trick_new_at(table, seat));
+        if (card == PZK_NO_PIECE) {
+            return false;
+        }
+        trick->laid[n] = pzk_trick_there(table, card);
+        trick->cards |= pzk_bit(card);
+    }
+    trick->n = n;
+    return true;
+}
+
+/* How many of its cards are away from their places. */
+static int
+count_away(const struct pzk_trick_referee *table)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    int away = 0;
+
+    for (int i = 0; i < trick->n; i++) {
+        away += pzk_has(trick->cards, trick->laid[i].card) &&
+                !pzk_trick_in_place(table, trick->laid[i].card,
+                                    trick->laid[i].seat);
+    }
+    return away;
+}
+
+static void
+hold(struct pzk_trick_referee *table, struct pzk_laid card)
+{
+    struct pzk_held *held = &table->held;
+
+    if (held->n < PZK_HELD_MAX) {
+        held->laid[held->n++] = card;
+        held->cards |= pzk_bit(card.card);
+        held->gone_us = PZK_NEVER;
+    }
+}
+
+/* Lays its cards from INDEX on, those behind the one that was never read later.
+ */
+static bool
+count_from(struct pzk_trick_referee *table, int index, struct pzk_said *said)
+{
+    const struct pzk_table_trick trick = table->on_table;
+    const struct pzk_trick_ops *game = table->game;
+
+    table->on_table.n = 0;
+    for (int i = index; i < trick.n; i++) {
+        struct pzk_laid card = trick.laid[i];
+        bool doubtful = pzk_has(trick.hidden, card.card);
+
+        if (i > trick.unread) {
+            hold(table, card);
+        } else if (i < trick.unread &&
+                   (doubtful || !game->lay(table, card, false, said)) &&
+                   !game->lay(table, card, true, said)) {
+            return false;
+        }
+    }
+    table->done_watched |= trick.cards;
+    return true;
+}
+
+/* Counts a whole one: cards that were exchanged meanwhile are taken back. */
+static bool
+count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    const struct pzk_trick *running = &table->running;
+    int same = 0;
+
+    while (same < running->n &&
+           running->laid[same].card == trick->laid[same].card) {
+        same++;
+    }
+    while (running->n > same) {
+        if (!pzk_trick_take_back(table, true, said)) {
+            return false;
+        }
+    }
+    return count_from(table, same, said);
+}
+
+/* Whether a trick is running that may differ from the moves. */
+static bool
+is_followed(const struct pzk_trick_referee *table)
+{
+    return table->game->lay && !table->collecting && !table->question.asks &&
+           table->turn != PZK_NO_SEAT &&
+           (!table->between || table->waiting != PZK_NO_PIECE ||
+            pzk_trick_taken(table) != PZK_NO_PIECE ||
+            pzk_trick_is_unread(table, table->turn));
+}
+
+/* Looks for it. One that is going gives way only to another whole one with a
+ * new card, not to one with a card that lay below. */
+static void
+find_trick(struct pzk_trick_referee *table)
+{
+    struct pzk_table_trick *trick = &table->on_table, now = {0};
+    bool followed = is_followed(table), whole = trick->unread == trick->n;
+    bool same, going;
+
+    now.acts = table->base.moves.n_acts;
+    now.going_us = PZK_NEVER;
+    now.seen_us = now.complete_us = table->base.now;
+    same = trick->complete_us > 0 && trick->acts == now.acts;
+    going = whole && same && count_away(table) > 0;
+    if (followed && find_whole(table, &now)) {
+        now.complete_us = same ? trick->complete_us : now.complete_us;
+        if (!going || !(now.cards & ~trick->cards & table->laid)) {
+            *trick = now;
+        }
+    } else if (followed && !going && find_incomplete(table, &now)) {
+        if (same && (trick->n == 0 || whole ||
+                     memcmp(trick->laid, now.laid, sizeof(now.laid)) == 0)) {
+            now.complete_us = trick->complete_us;
+        }
+        *trick = now;
+    } else if (whole && (!followed || !same)) {
+        trick->n = 0;
+    }
+}
+
+bool
+pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_table_trick *trick = &table->on_table;
+    int64_t now = table->base.now, going_us;
+    bool another;
+    int away;
+
+    find_trick(table);
+    away = trick->unread == trick->n ? count_away(table) : 0;
+    another = (belonging(table) & ~trick->cards & ~table->laid) != 0;
+    if (away > 0 &&
+        (!(trick->cards & table->layout.zone) || (away > 1 && another))) {
+        return count_whole(table, said);
+    }
+    going_us = pzk_lasted_us(&trick->going_us, away > 0, now);
+    if (away > 0 && (another || (away == 1 && going_us >= PZK_REOPEN_US &&
+                                 pzk_hands_away_us(&table->layout, now) >=
+                                     PZK_REOPEN_US))) {
+        trick->n = 0;
+    }
+    return false;
+}
+
+/* ---- a card that was never read ---- */
+
+void
+pzk_trick_forget_held(struct pzk_trick_referee *table)
+{
+    if (pzk_trick_asks_card(table)) {
+        table->question = (struct pzk_question){0};
+    }
+    table->held.n = 0;
+    table->held.cards = 0;
+    table->on_table.n = 0;
+}
+
+/* Whether all cards of the trick that were read, there just now, are gone from
+ * the zone; a hand that has been over it since may have hidden that from the
+ * eye. */
+static bool
+is_swept(const struct pzk_trick_referee *table)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    size_t n_acts = table->base.moves.n_acts;
+    int64_t now = table->base.now, ago_us = now - trick->seen_us;
+
+    if (table->layout.hands_came_us <= trick->seen_us) {
+        int64_t away_us = pzk_hands_away_us(&table->layout, now);
+
+        ago_us = away_us < ago_us ? away_us : ago_us;
+    }
+    return n_acts <= trick->acts &&
+           n_acts + (size_t)trick->n_laid + 1 >= trick->acts &&
+           ago_us <= SWEPT_US &&
+           table->unread_us[trick->laid[trick->unread].seat] != INT64_MAX &&
+           !(trick->cards & table->layout.zone);
+}
+
+bool
+pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_table_trick trick = table->on_table;
+    int64_t now = table->base.now;
+    int taken_back = (int)(trick.acts - table->base.moves.n_acts);
+
+    if (trick.n == 0 || trick.unread == trick.n) {
+        return false;
+    }
+    if (trick.seen_us == now && count_away(table) == 0) {
+        if (trick.n_laid == trick.n - 1 || table->layout.hands ||
+            now - trick.complete_us < COMPLETE_US) {
+            return false;
+        }
+        count_from(table, trick.n_laid, said);
+        pzk_trick_ask(table, PZK_ASKS_CARD, PZK_NO_PIECE);
+        return true;
+    }
+    if (!is_swept(table) ||
+        !count_from(table, table->between ? 0 : trick.n_laid - taken_back,
+                    said)) {
+        return false;
+    }
+    pzk_trick_ask(table, PZK_ASKS_SWEPT_CARD, PZK_NO_PIECE);
+    return true;
+}
+
+/* Whether a card of the newest trick, except the newest card, is still there; a
+ * lead alone counts as such. */
+static bool
+others_lie(const struct pzk_trick_referee *table)
+{
+    const struct pzk_held *held = &table->held;
+    int in_trick = table->game->in_trick;
+    int first = in_trick - 1 - table->running.n, newest = held->n - 1;
+    bool running = newest < first;
+    pzk_cards others = running ? table->running.cards : 0;
+
+    for (int i = running ? 0 : newest - (newest - first) % in_trick; i < newest;
+         i++) {
+        others |= pzk_bit(held->laid[i].card);
+    }
+    return (!others && !running) || (others & table->layout.zone);
+}
+
+/* Drops the newest held card if it was taken back. */
+static bool
+drop_newest(struct pzk_trick_referee *table)
+{
+    struct pzk_held *held = &table->held;
+    bool gone = held->n > 0 &&
+                !pzk_has(table->layout.zone, held->laid[held->n - 1].card);
+
+    if (pzk_lasted_us(&held->gone_us, gone, table->base.now) < DROP_US ||
+        table->layout.hands || !others_lie(table)) {
+        return false;
+    }
+    held->cards &= ~pzk_bit(held->laid[--held->n].card);
+    held->gone_us = PZK_NEVER;
+    return true;
+}
+
+/* Holds the cards laid since. At the side on turn it may be the missing one. */
+static bool
+collect(struct pzk_trick_referee *table)
+{
+    pzk_cards new = 0;
+    int n = table->held.n;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (seat != table->turn ||
+            table->question.asks == PZK_ASKS_SWEPT_CARD) {
+            new |= pzk_trick_new_at(table, seat);
+        }
+    }
+    for (; new && table->held.n < PZK_HELD_MAX; new &= ~table->held.cards) {
+        int card = pzk_layout_oldest(&table->layout, new);
+
+        hold(table, pzk_trick_there(table, card));
+    }
+    return table->held.n > n;
+}
+
+/* Lets the oldest held card count, unless it was taken back. */
+static bool
+release(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_held *held = &table->held;
+    const struct pzk_laid card = held->laid[0];
+    bool lies = pzk_has(table->layout.zone, card.card);
+
+    held->n--;
+    held->cards &= ~pzk_bit(card.card);
+    memmove(held->laid, held->laid + 1,
+            (size_t)held->n * sizeof(held->laid[0]));
+    if ((lies || table->question.asks == PZK_ASKS_SWEPT_CARD) &&
+        !table->game->lay(table, card, false, said)) {
+        pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, card.card,
+                         PZK_NO_SIDE, card.seat);
+    }
+    return true;
+}
+
+bool
+pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_laid *held = &table->held.laid[0];
+    bool more = table->base.moves.n_acts != table->question.acts;
+
+    if (table->turn == PZK_NO_SEAT ||
+        (more && (table->between || table->held.n == 0))) {
+        pzk_trick_forget_held(table); /* it was entered or read */
+        return true;
+    }
+    /* Not in the place of the missing one: whoever swept the trick may lead the
+     * next from there. */
+    if (more && table->waiting == PZK_NO_PIECE && held->seat == table->turn &&
+        pzk_trick_fits(table, held->card, table->turn)) {
+        return release(table, said);
+    }
+    if (table->layout.empty_us != PZK_NEVER &&
+        table->question.asks == PZK_ASKS_CARD) {
+        table->question.asks = PZK_ASKS_SWEPT_CARD;
+        return true;
+    }
+    return drop_newest(table) || collect(table);
+}

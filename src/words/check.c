@@ -41,6 +41,9 @@ pzk_words_mute(enum pzk_mute mute)
     case PZK_MUTE_NO_VOICE:
         return _("Nothing is heard: the computer's speech service has no "
                  "synthesiser. Is speech-dispatcher-espeak-ng installed?");
+    case PZK_MUTE_FOREIGN:
+        return _("A voice for another language reads this out. Choose another "
+                 "synthesiser, or another language, in the settings.");
     case PZK_MUTE_NO:
         break;
     }

@@ -263,7 +263,8 @@ enum pzk_mute {
     PZK_MUTE_NO,
     PZK_MUTE_NO_ANSWER, /* the speech service does not answer */
     PZK_MUTE_NO_SOUND,  /* it takes sentences and does not end them */
-    PZK_MUTE_NO_VOICE   /* it has no synthesiser */
+    PZK_MUTE_NO_VOICE,  /* it has no synthesiser */
+    PZK_MUTE_FOREIGN    /* none has a voice for the language */
 };
 /* Says so, and what to do about it. Static; NULL: PZK_MUTE_NO. */
 const char *pzk_words_mute(enum pzk_mute mute);

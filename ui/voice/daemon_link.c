@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/voice/daemon_link.h"
 
-#include <libspeechd.h>
+#include "ui/voice/voices.h"
 
 enum {
     /* links at a time: the table's voice, one person's, and of each the one
@@ -23,6 +23,9 @@ struct pzk_daemon_link {
                              one in English */
     const char *module;   /* what the connection is set to; NULL: nothing yet */
     const char *language; /* the same */
+    const char *asked;    /* the language of the last sentence */
+    gboolean checked;     /* WAY was chosen for it */
+    gboolean foreign;     /* none of those left has a voice for it */
 };
 
 /* ---- reports: libspeechd's callbacks carry no user data, and clients of two
@@ -155,7 +158,7 @@ list_modules(struct pzk_daemon_link *link, const char *chosen)
     free_spd_modules(all);
     free(usual);
     link->way = 0;
-    link->module = link->language = NULL;
+    link->module = link->language = link->asked = NULL;
 }
 
 static SPDConnection *
@@ -214,20 +217,63 @@ pzk_daemon_link_is_open(const struct pzk_daemon_link *link)
     return link->connection != NULL;
 }
 
-/* Sets synthesiser, language and voice where they differ. */
 static void
-set_way(struct pzk_daemon_link *link, const char *language)
+set_module(struct pzk_daemon_link *link, const char *module)
 {
-    gboolean last = link->way == link->modules->len;
-    const char *module = g_ptr_array_index(link->modules, last ? 0 : link->way);
-
-    if (last) {
-        language = "en";
-    }
     if (module != link->module) {
         spd_set_output_module(link->connection, module);
         link->module = module;
         link->language = NULL;
+    }
+}
+
+/* Whether the synthesiser in use speaks LANGUAGE; TRUE if it lists no voices.
+ */
+static gboolean
+speaks(struct pzk_daemon_link *link, const char *language)
+{
+    GStrvBuilder *voices = g_strv_builder_new();
+    int all = pzk_voices_of(link->connection, language, voices);
+    g_auto(GStrv) names = g_strv_builder_end(voices);
+
+    g_strv_builder_unref(voices);
+    return all == 0 || names[0];
+}
+
+/* Chooses the first synthesiser from WAY on with a voice for LANGUAGE; if none
+ * has one, keeps WAY. */
+static void
+choose_way(struct pzk_daemon_link *link, const char *language)
+{
+    link->asked = language;
+    link->checked = TRUE;
+    link->foreign = FALSE;
+    for (guint way = link->way; way < link->modules->len; way++) {
+        set_module(link, g_ptr_array_index(link->modules, way));
+        if (speaks(link, language)) {
+            link->way = way;
+            return;
+        }
+    }
+    link->foreign = TRUE;
+}
+
+/* Sets synthesiser, language and voice where they differ. */
+static void
+set_way(struct pzk_daemon_link *link, const char *language)
+{
+    if (g_strcmp0(link->asked, language) != 0) {
+        link->way = 0;
+        link->checked = FALSE;
+    }
+    if (!link->checked) {
+        choose_way(link, language);
+    }
+    gboolean last = link->way == link->modules->len;
+
+    set_module(link, g_ptr_array_index(link->modules, last ? 0 : link->way));
+    if (last) {
+        language = "en";
     }
     if (g_strcmp0(link->language, language) != 0) {
         spd_set_language(link->connection, language);
@@ -272,6 +318,15 @@ pzk_daemon_link_try_next(struct pzk_daemon_link *link)
     gboolean english = g_strcmp0(link->language, "en") == 0;
     guint ways = link->modules->len + (english ? 0 : 1);
 
-    link->way = link->way + 1 < ways ? link->way + 1 : 0;
-    return link->way > 0;
+    gboolean more = link->way + 1 < ways;
+
+    link->way = more ? link->way + 1 : 0;
+    link->checked = FALSE;
+    return more;
+}
+
+gboolean
+pzk_daemon_link_is_foreign(const struct pzk_daemon_link *link)
+{
+    return link->foreign;
 }

@@ -40,6 +40,10 @@ gint64 pzk_daemon_link_say(struct pzk_daemon_link *link, const char *ssml,
 void pzk_daemon_link_cancel(struct pzk_daemon_link *link);
 void pzk_daemon_link_look(struct pzk_daemon_link *link);
 
-/* Goes on to the next way to speak: each other synthesiser, then the first one
- * in English, which most have. FALSE: back to the first way. */
+/* Goes on to the next way to speak: each other synthesiser that has a voice for
+ * the last sentence's language, then the first one in English, which most have.
+ * FALSE: back to the first way. */
 gboolean pzk_daemon_link_try_next(struct pzk_daemon_link *link);
+/* Whether the last sentence was given to a synthesiser without a voice for its
+ * language. */
+gboolean pzk_daemon_link_is_foreign(const struct pzk_daemon_link *link);

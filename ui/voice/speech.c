@@ -44,6 +44,7 @@ struct pzk_speech {
     gint64 first_us;    /* when the first sentence came; 0: none yet */
     gint64 played_us;   /* when the last sentence came that gives way to none */
     enum pzk_mute mute; /* why the last message was not heard */
+    gboolean foreign;   /* it is spoken by a voice for another language */
     gint64 answer_us;   /* by when the daemon has to answer a call; 0: none */
     gint64 due_us;      /* by when it has to report, while it speaks */
     gint64 began;       /* number of the last message that has begun */
@@ -93,7 +94,7 @@ on_report(void *data, gint64 message, enum pzk_report what)
         speech->marked = MAX(speech->marked, message);
         break;
     case PZK_REPORT_END:
-        speech->mute = PZK_MUTE_NO;
+        speech->mute = speech->foreign ? PZK_MUTE_FOREIGN : PZK_MUTE_NO;
         /* fall through */
     case PZK_REPORT_CANCEL:
         speech->ended = MAX(speech->ended, message);
@@ -261,6 +262,7 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
     }
     speech->retry_s = FIRST_RETRY_S;
     speech->saying = number;
+    speech->foreign = pzk_daemon_link_is_foreign(speech->link);
     if (speech->began < number) {
         set_due_locked(speech, BEGIN_S);
     }

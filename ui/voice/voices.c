@@ -13,8 +13,6 @@ struct question {
 
 #ifdef PZK_WITH_SPEECH
 
-#    include <libspeechd.h>
-
 /* Whether LINE, "249-NAME<tab>LANGUAGE<tab>VARIANT", is a voice for LANGUAGE,
  * and not one of the hundred variants that espeak-ng has of each. */
 static gboolean
@@ -28,21 +26,25 @@ suits(char **fields, const char *language)
 }
 
 /* libspeechd's own list of voices takes 4 s for those of espeak-ng. */
-static void
-list_voices(SPDConnection *connection, struct question *question)
+int
+pzk_voices_of(SPDConnection *connection, const char *language,
+              GStrvBuilder *voices)
 {
     char *reply = NULL;
+    int all = 0;
 
     spd_execute_command_with_reply(connection, "LIST SYNTHESIS_VOICES", &reply);
     g_auto(GStrv) lines = g_strsplit(reply ? reply : "", "\r\n", -1);
     for (int i = 0; lines[i] && strlen(lines[i]) > 4; i++) {
         g_auto(GStrv) fields = g_strsplit(lines[i] + 4, "\t", -1);
 
-        if (suits(fields, question->language)) {
-            g_strv_builder_add(question->voices, fields[0]);
+        all += g_strv_length(fields) == 3;
+        if (suits(fields, language)) {
+            g_strv_builder_add(voices, fields[0]);
         }
     }
     free(reply);
+    return all;
 }
 
 static void
@@ -64,7 +66,7 @@ ask(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
         if (question->module[0]) {
             spd_set_output_module(connection, question->module);
         }
-        list_voices(connection, question);
+        pzk_voices_of(connection, question->language, question->voices);
         spd_close(connection);
     }
     g_task_return_boolean(task, TRUE);

@@ -9,7 +9,8 @@
  * it, and a line is "BEGUN ENDED PASSED|LANGUAGE RATE|TEXT" (seconds of the
  * monotonic clock; 1: it came to the mark) with PZK_SPOKEN_MARK where that was.
  * With a configuration called "mute" it is as without a sound card: nothing
- * comes to its end, or is written; with "quill" a line begins with "BY quill|".
+ * comes to its end, or is written; with "quill" a line begins with "BY quill|";
+ * with "czech" it has no other voice.
  * One thread.
  */
 #include <glib.h>
@@ -31,7 +32,7 @@ struct module {
     gint64 begun, mark,
         until; /* of it; mark 0: there is none, or it was told */
     gint64 lasts_us;
-    gboolean timed, mute, quill;
+    gboolean timed, mute, czech, quill;
 };
 
 static void
@@ -181,8 +182,11 @@ obey(struct module *module, const char *command)
     } else if (g_str_equal(command, "SPEAK")) {
         speak(module);
     } else if (g_str_has_prefix(command, "LIST VOICES")) {
-        reply("200-Fritz\tde\tnone\n200-Fritz+Klaus\tde\tKlaus\n"
-              "200-Pen\ten\tnone\n200 OK VOICE LIST SENT");
+        reply(module->czech
+                  ? "200-Karel\tcs\tnone\n200 OK VOICE LIST SENT"
+                  : "200-Fritz\tde\tnone\n200-Fritz+Klaus\tde\tKlaus\n"
+                    "200-Pen\ten\tnone\n200-Plume\tfr\tnone\n"
+                    "200 OK VOICE LIST SENT");
     } else if (g_str_equal(command, "STOP")) {
         finish(module, "CUT|", "703 STOP");
     } else if (g_str_equal(command, "QUIT")) {
@@ -223,6 +227,7 @@ main(int argc, char **argv)
                             .output = g_getenv("PULSE_SINK"),
                             .timed = g_getenv("PZK_SPOKEN_TIMED") != NULL,
                             .mute = argc > 1 && strstr(argv[1], "/mute"),
+                            .czech = argc > 1 && strstr(argv[1], "/czech"),
                             .quill = argc > 1 && strstr(argv[1], "/quill")};
     char line[256];
     gboolean on = TRUE;

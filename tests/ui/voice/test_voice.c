@@ -219,6 +219,26 @@ TEST_WITH(test_next_synthesiser_speaks_where_one_is_mute, each_setup,
     driver_finish(&run);
 }
 
+/* One that has voices, but none of the language, is passed over. */
+TEST_WITH(test_synthesiser_of_the_language_speaks, each_setup, each_teardown)
+{
+    restart_with("czech", "quill");
+    start_program("de");
+    driver_press(&run, GDK_KEY_p, 0, 0);
+    expect_line("BY quill|de 0|Pause.");
+    driver_finish(&run);
+}
+
+/* ... and that is said where there is no other: it reports each end. */
+TEST_WITH(test_voice_of_another_language_is_noticed, each_setup, each_teardown)
+{
+    restart_with("czech", NULL);
+    start_program("en");
+    driver_expect(&run, "^A voice for another language reads this out\\.");
+    driver_save_screen(&run, "foreign");
+    driver_finish(&run);
+}
+
 /* The module that says that there is none is no voice. */
 TEST_WITH(test_dummy_is_not_taken_for_a_voice, each_setup, each_teardown)
 {

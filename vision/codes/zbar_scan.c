@@ -73,10 +73,25 @@ renew(struct pzk_zbar *zbar)
     }
 }
 
+/* Whether SYMBOL is one part of a text in several QR codes (Structured Append),
+ * alone: ZBar describes it as the whole text with zeros for what is missing. */
+static bool
+is_single_part(const zbar_symbol_t *symbol)
+{
+    int parts = 0;
+
+    for (const zbar_symbol_t *part = zbar_symbol_first_component(symbol); part;
+         part = zbar_symbol_next(part)) {
+        parts += zbar_symbol_get_type(part) == ZBAR_QRCODE;
+    }
+    return zbar_symbol_get_type(symbol) == ZBAR_PARTIAL && parts == 1;
+}
+
 static void
 report(const zbar_symbol_t *symbol, pzk_zbar_found *found, void *data)
 {
-    zbar_symbol_type_t type = zbar_symbol_get_type(symbol);
+    bool part = is_single_part(symbol);
+    zbar_symbol_type_t type = part ? ZBAR_QRCODE : zbar_symbol_get_type(symbol);
     unsigned points = zbar_symbol_get_loc_size(symbol);
     struct pzk_zbar_code code = {
         .family = type == ZBAR_QRCODE ? PZK_QR : PZK_CODE128,
@@ -86,6 +101,9 @@ report(const zbar_symbol_t *symbol, pzk_zbar_found *found, void *data)
     };
     int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
 
+    for (; part && code.length > 0 && *code.text == '\0'; code.length--) {
+        code.text++;
+    }
     if ((type != ZBAR_QRCODE && type != ZBAR_CODE128) || !code.text ||
         code.length == 0 || code.length > LONGEST) {
         return;

@@ -79,6 +79,11 @@ foreign_label_make(struct foreign_label *label, enum foreign_maker maker,
         snprintf(command, sizeof(command),
                  "zint -b %d --dump -d '%.*s' 2>/dev/null",
                  zint_type[symbology], length, text);
+    } else if (maker == FOREIGN_QRENCODE_PART) {
+        snprintf(command, sizeof(command),
+                 "d=$(mktemp -d) && qrencode -S -v 1 -8 -m 0 -t ASCII -o $d/p "
+                 "'%s' 2>/dev/null && cat $d/p-01; rm -r $d",
+                 text);
     } else {
         snprintf(command, sizeof(command),
                  "qrencode -8 -m 0 -t ASCII -o - '%s' 2>/dev/null", text);

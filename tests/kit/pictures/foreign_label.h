@@ -21,7 +21,11 @@ struct foreign_label {
 };
 
 /* What makes it. */
-enum foreign_maker { FOREIGN_ZINT, FOREIGN_QRENCODE };
+enum foreign_maker {
+    FOREIGN_ZINT,
+    FOREIGN_QRENCODE,
+    FOREIGN_QRENCODE_PART /* the first of several codes of version 1 */
+};
 
 /* One of each symbology, and the three smallest versions of QR codes. */
 struct foreign_kind {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/codes/bars_join.h"
 #include "vision/codes/foreign_bars.h"
 #include "vision/codes/qr_corners.h"
 #include "vision/readers/qr/small.h"
@@ -66,6 +67,8 @@ struct pzk_foreign {
     struct pzk_qr_spot spots[MAX_SPOTS];
     struct pzk_qr_any modules, likeliest;
     struct pzk_budget solving;
+    uint8_t *negative; /* a level with dark and light exchanged */
+    size_t room;
     size_t n_candidates;
     struct candidate candidates[MAX_CANDIDATES];
     size_t n, doubtful;
@@ -112,6 +115,7 @@ pzk_foreign_free(struct pzk_foreign *foreign)
         pzk_qr_small_free(foreign->small);
         pzk_qr_solver_free(foreign->solver);
         pzk_pyramid_finish(&foreign->pyramid);
+        free(foreign->negative);
         free(foreign);
     }
 }
@@ -188,6 +192,7 @@ gather_bars(const struct reading *r, const struct pzk_level *level)
     struct pzk_foreign *f = r->foreign;
     size_t n = pzk_bars_find_any(f->bars, &level->plane, &level->part, f->found,
                                  MAX_BARS);
+    n = pzk_bars_join(f->found, n);
     /* compare only with patches of earlier levels */
     size_t before = f->n_candidates;
 
@@ -363,7 +368,8 @@ leave_bars_out(const struct pzk_view *plane, struct pzk_qr_spot *spots,
     return kept;
 }
 
-static void
+/* Returns whether anything has looked like the corner of a code. */
+static bool
 gather_codes(const struct reading *r, const struct pzk_level *level)
 {
     struct pzk_foreign *f = r->foreign;
@@ -379,6 +385,56 @@ gather_codes(const struct reading *r, const struct pzk_level *level)
     }
     n = leave_bars_out(&level->plane, f->spots, n);
     pzk_qr_corners(f->spots, n, found_corner, &corners);
+    return corners.tries < MAX_TRIPLES;
+}
+
+/* Sets NEGATIVE to LEVEL with dark and light exchanged around its part, in a
+ * buffer of F. False where memory is short. */
+static bool
+exchange(struct pzk_foreign *f, const struct pzk_level *level,
+         struct pzk_level *negative)
+{
+    enum { AROUND = 64 }; /* px around the part: a code may reach out of it */
+    const struct pzk_view *plane = &level->plane;
+    size_t room = plane->stride * (size_t)plane->height;
+    int left = level->part.x > AROUND ? level->part.x - AROUND : 0;
+    int right = level->part.x + level->part.width + AROUND;
+    int top = level->part.y > AROUND ? level->part.y - AROUND : 0;
+    int bottom = level->part.y + level->part.height + AROUND;
+
+    if (room > f->room) {
+        free(f->negative);
+        f->negative = calloc(room, 1);
+        f->room = f->negative ? room : 0;
+    }
+    if (!f->negative) {
+        return false;
+    }
+    for (int y = top; y < bottom && y < plane->height; y++) {
+        const uint8_t *from = plane->gray + (size_t)y * plane->stride;
+        uint8_t *to = f->negative + (size_t)y * plane->stride;
+
+        for (int x = left; x < right && x < plane->width; x++) {
+            to[x] = (uint8_t)(255 - from[x]);
+        }
+    }
+    *negative = *level;
+    negative->plane.gray = f->negative;
+    return true;
+}
+
+/* Gathers the QR codes of LEVEL, then those printed light on dark: where a
+ * small part of the table is read again and again, only if nothing else looked
+ * like a code. */
+static void
+gather_both(const struct reading *r, const struct pzk_level *level)
+{
+    struct pzk_level negative;
+
+    if ((!gather_codes(r, level) || !r->hint) &&
+        exchange(r->foreign, level, &negative)) {
+        gather_codes(r, &negative);
+    }
 }
 
 /* ---- decoding ---- */
@@ -498,7 +554,7 @@ pzk_foreign_read(struct pzk_foreign *foreign,
             gather_bars(&r, &level);
         }
         if (wish->kinds.symbologies >> PZK_SYMB_QR & 1U) {
-            gather_codes(&r, &level);
+            gather_both(&r, &level);
         }
     } while (pzk_pyramid_next(&foreign->pyramid,
                               wish->most_mm > 0 ? hint : NULL, wish->most_mm,

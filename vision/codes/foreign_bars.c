@@ -7,8 +7,9 @@
 #include <string.h>
 
 enum {
-    FINE = PZK_BARS_FINE,
     LINE_MAX = PZK_BARS_LINE_MAX,
+    FINE = 4,
+    COARSE = 2,       /* samples per pixel; of long lines */
     SLICES = 8,       /* of a patch, to measure the slant of its bars */
     SLICE_LINES = 3,  /* lines averaged for one slice */
     ROUGH = 2,        /* samples per pixel while measuring the slant */
@@ -25,6 +26,8 @@ static const float beyond = 0.3F;
 static const float used = 0.8F;
 /* Largest slant of the bars, as a share of the patch's width. */
 static const float most_lean = 0.12F;
+/* Largest share by which lines at the ends of the bars may differ in length. */
+static const float most_fan = 0.4F;
 /* A neighbouring object may have become part of the patch and rotated its
  * direction: the largest such rotation, in pixels per pixel. Then the bounds of
  * a bar's height: least, px, and most, relative to the patch's width. */
@@ -34,12 +37,23 @@ static const float most_off = 0.4F, least_height = 5, most_higher = 1.5F;
  * unrelated. Codes on paper had at least 0.84. */
 static const float least_common = 0.7F;
 
+/* Returns the place U, V of the lines in the picture. */
+static struct pzk_px
+place_of(const struct pzk_bars_lines *l, float u, float v)
+{
+    float along = u * (1 + l->fan * v);
+
+    return (struct pzk_px){l->center.x + along * l->axis.x + v * l->down.x,
+                           l->center.y + along * l->axis.y + v * l->down.y};
+}
+
 static float
 level_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
          float v)
 {
-    return pzk_plane_near(plane, l->center.x + u * l->axis.x + v * l->down.x,
-                          l->center.y + u * l->axis.y + v * l->down.y);
+    struct pzk_px at = place_of(l, u, v);
+
+    return pzk_plane_near(plane, at.x, at.y);
 }
 
 /* Averages N lines around V, SPREAD apart, into TO: SAMPLES values, PER of them
@@ -60,15 +74,14 @@ average(const struct pzk_view *plane, const struct pzk_bars_lines *l, float v,
     }
 }
 
-/* Returns the similarity of the slices when each is shifted by STEP samples
- * against the last. */
+/* Returns the similarity of the slices from sample FROM to TO when each is
+ * shifted by STEP samples against the last. */
 static float
-sum_of_squares(float slices[SLICES][LINE_MAX], size_t n, float step)
+sum_of_squares(float slices[SLICES][LINE_MAX], int from, int to, float step)
 {
     float all = 0;
-    int margin = (int)ceilf(fabsf(step) * SLICES / 2) + 1;
 
-    for (int i = margin; i < (int)n - margin; i++) {
+    for (int i = from; i < to; i++) {
         float sum = 0;
 
         for (int k = 0; k < SLICES; k++) {
@@ -80,7 +93,7 @@ sum_of_squares(float slices[SLICES][LINE_MAX], size_t n, float step)
         }
         all += sum * sum;
     }
-    return all / (float)((int)n - 2 * margin);
+    return all;
 }
 
 static void
@@ -96,32 +109,51 @@ take_mean_out(float *line, size_t n)
     }
 }
 
-/* Sets `down` to the direction of the bars. */
-static void
-measure_lean(const struct pzk_view *plane, float length,
-             struct pzk_bars_lines *l)
+/* Returns the lean, px a pixel, at which the slices, APART px from each other,
+ * are most alike from sample FROM to TO. */
+static float
+best_lean(float slices[SLICES][LINE_MAX], int from, int to, float apart)
 {
-    float slices[SLICES][LINE_MAX];
-    size_t n = (size_t)(length * ROUGH);
-    float apart = used * l->width / SLICES;
     float best = -1, lean = 0;
 
-    for (int k = 0; k < SLICES; k++) {
-        float v = ((float)k - (float)(SLICES - 1) / 2) * apart;
-
-        average(plane, l, v, apart / SLICE_LINES, SLICE_LINES, ROUGH, n,
-                slices[k]);
-        take_mean_out(slices[k], n);
-    }
     for (int i = -SHIFTS; i <= SHIFTS; i++) {
-        float at = most_lean * (float)i / SHIFTS; /* px a pixel */
-        float like = sum_of_squares(slices, n, at * apart * ROUGH);
+        float at = most_lean * (float)i / SHIFTS;
+        float like = sum_of_squares(slices, from, to, at * apart * ROUGH);
 
         if (like > best) {
             best = like;
             lean = at;
         }
     }
+    return lean;
+}
+
+/* Sets `down` to the direction of the bars in the middle of the patch, of
+ * LENGTH, and `fan` to how that changes along it. */
+static void
+measure_lean(const struct pzk_view *plane, float length,
+             struct pzk_bars_lines *l)
+{
+    float slices[SLICES][LINE_MAX];
+    float apart = used * l->width / SLICES;
+    int margin = (int)(most_lean * apart * ROUGH * SLICES / 2) + 2;
+    int half = (int)(length * ROUGH / 2);
+
+    half = half + margin > LINE_MAX / 2 ? LINE_MAX / 2 - margin : half;
+    for (int k = 0; k < SLICES; k++) {
+        float v = ((float)k - (float)(SLICES - 1) / 2) * apart;
+        size_t n = (size_t)(2 * (half + margin));
+
+        average(plane, l, v, apart / SLICE_LINES, SLICE_LINES, ROUGH, n,
+                slices[k]);
+        take_mean_out(slices[k], n);
+    }
+    float left = best_lean(slices, margin, margin + half, apart);
+    float right = best_lean(slices, margin + half, margin + 2 * half, apart);
+    float lean = (left + right) / 2;
+
+    l->fan = (right - left) / (length / 2);
+    l->fan = fminf(fmaxf(l->fan, -most_fan / l->width), most_fan / l->width);
     l->down.x += lean * l->axis.x;
     l->down.y += lean * l->axis.y;
 }
@@ -147,6 +179,17 @@ likeness(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
     return own < 0.05F * other ? 0 : cross / sqrtf(own * other + 1e-6F);
 }
 
+/* Whether PLANE shows the place U, V of the lines. */
+static bool
+is_shown(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u,
+         float v)
+{
+    struct pzk_px at = place_of(l, u, v);
+
+    return at.x >= 0 && at.y >= 0 && at.x < (float)plane->width &&
+           at.y < (float)plane->height;
+}
+
 /* Returns how far the bars between U0 and U1 extend in DIRECTION (-1, 1), px.
  */
 static float
@@ -165,7 +208,8 @@ reach(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u0,
         }
     }
     take_mean_out(like, n);
-    while (v < OUTLINE_MAX) {
+    while (v < OUTLINE_MAX &&
+           is_shown(plane, l, (u0 + u1) / 2, (v + 1) * direction)) {
         float now = likeness(plane, l, u0, (v + 1) * direction, like, n);
 
         if (now < 0.5F) {
@@ -318,7 +362,10 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
                                      .axis = bars->axis,
                                      .down = {-bars->axis.y, bars->axis.x},
                                      .width = bars->width,
-                                     .n = (size_t)(length * FINE)};
+                                     .half = bars->length / 2,
+                                     .fine = length * FINE > LINE_MAX ? COARSE
+                                                                      : FINE};
+    lines->n = (size_t)(length * (float)lines->fine);
     if (lines->n > LINE_MAX || length * ROUGH < 64) {
         return false;
     }
@@ -327,7 +374,7 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
     if (!has_many_bars(plane, bars->length, lines)) {
         return false;
     }
-    measure_lean(plane, length, lines);
+    measure_lean(plane, bars->length, lines);
     centre(plane, bars->length, lines);
     if (!is_of_one_piece(plane, bars->length, lines)) {
         return false;
@@ -361,7 +408,7 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
             if (!to) {
                 return false;
             }
-            pzk_bars_restore(&pixels, lines->n, k, to);
+            pzk_bars_restore(&pixels, lines, k, to);
         }
     }
     return true;
@@ -375,26 +422,25 @@ same_text(const struct pzk_foreign_text *a, const struct pzk_foreign_text *b)
            memcmp(a->text, b->text, a->length) == 0;
 }
 
-/* Returns the text of band I: that of its least sharpened variant that decodes,
- * unless another one decodes differently; then NULL. */
-static const struct pzk_foreign_text *
-band_text(const struct pzk_bars_lines *lines,
-          const struct pzk_foreign_text *texts, int i)
+/* Returns the least sharpened variant of band I that decodes; -1 if none does,
+ * or if another one decodes differently. */
+static int
+band_variant(const struct pzk_bars_lines *lines,
+             const struct pzk_foreign_text *texts, int i)
 {
-    const struct pzk_foreign_text *said = NULL;
+    const size_t *item = lines->item[i];
+    int first = -1;
 
     for (int k = 0; k < PZK_BARS_SHARPS; k++) {
-        const struct pzk_foreign_text *t = &texts[lines->item[i][k]];
-
-        if (t->length == 0) {
+        if (texts[item[k]].length == 0) {
             continue;
         }
-        if (said && !same_text(said, t)) {
-            return NULL;
+        if (first >= 0 && !same_text(&texts[item[first]], &texts[item[k]])) {
+            return -1;
         }
-        said = said ? said : t;
+        first = first >= 0 ? first : k;
     }
-    return said;
+    return first;
 }
 
 const struct pzk_foreign_text *
@@ -406,18 +452,20 @@ pzk_bars_agree(const struct pzk_bars_lines *lines,
     float starts = 0, ends = 0;
 
     for (int i = 0; i < PZK_BARS_BANDS; i++) {
-        const struct pzk_foreign_text *t = band_text(lines, texts, i);
+        int k = band_variant(lines, texts, i);
 
-        if (!t) {
+        if (k < 0) {
             continue;
         }
+        const struct pzk_foreign_text *t = &texts[lines->item[i][k]];
+
         if (said && !same_text(said, t)) {
             return NULL;
         }
         said = t;
         agreed++;
-        starts += t->start;
-        ends += t->end;
+        starts += pzk_bars_sample(lines, k, t->start);
+        ends += pzk_bars_sample(lines, k, t->end);
     }
     if (!said ||
         agreed <
@@ -437,7 +485,8 @@ pzk_bars_outline(const struct pzk_view *plane,
                  bool backwards, struct pzk_px quad[4])
 {
     float half = (float)lines->n / 2;
-    float u[2] = {(start - half) / FINE, (end - half) / FINE};
+    float fine = (float)lines->fine;
+    float u[2] = {(start - half) / fine, (end - half) / fine};
     float third = (u[1] - u[0]) / 3, top[2], down[2];
     struct pzk_px at[4]; /* clockwise if the axis points right */
 
@@ -453,11 +502,7 @@ pzk_bars_outline(const struct pzk_view *plane,
                         down[1] + down_more, down[0] - down_more};
 
     for (int i = 0; i < 4; i++) {
-        float along = u[i == 1 || i == 2];
-
-        at[i] = (struct pzk_px){
-            lines->center.x + along * lines->axis.x + v[i] * lines->down.x,
-            lines->center.y + along * lines->axis.y + v[i] * lines->down.y};
+        at[i] = place_of(lines, u[i == 1 || i == 2], v[i]);
     }
     for (int i = 0; i < 4; i++) {
         quad[i] = at[(i + (backwards ? 2 : 0)) % 4];

@@ -9,17 +9,19 @@
 
 enum {
     PZK_BARS_BANDS = 3,  /* separate lines that must agree */
-    PZK_BARS_SHARPS = 5, /* variants of each: plain, and increasingly
-                            sharpened */
-    PZK_BARS_FINE = 4,   /* samples per pixel */
-    PZK_BARS_LINE_MAX = 2400
+    PZK_BARS_SHARPS = 7, /* variants of each: as they are, smoothed,
+                            increasingly sharpened, unbent */
+    PZK_BARS_LINE_MAX = 2900
 };
 
 struct pzk_bars_lines {
     struct pzk_px center, axis; /* the axis is a unit vector across the bars */
     struct pzk_px down;         /* along the bars, per pixel across the axis */
-    float width;                /* of the patch, px */
-    size_t n;                   /* samples of each line */
+    float fan;   /* how much longer lines are per px down: bars converge */
+    float width; /* of the patch, px */
+    float half;  /* of its length, px */
+    int fine;    /* samples per pixel */
+    size_t n;    /* samples of each line */
     size_t item[PZK_BARS_BANDS][PZK_BARS_SHARPS];
 };
 

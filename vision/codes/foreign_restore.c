@@ -5,17 +5,21 @@
 #include <string.h>
 
 enum {
-    FINE = PZK_BARS_FINE,
     LINE_MAX = PZK_BARS_LINE_MAX,
     ROUNDS = 8 /* rounds of deconvolution */
 };
 
-/* Variants: stiffness of the line fitted to the pixels, and the blur to undo,
- * px. Noise calls for the former, a soft picture for the latter. */
+/* Variants: stiffness of the line fitted to the pixels (0: drawn from pixel to
+ * pixel), the blur to undo, px, and the half angle of the cylinder around which
+ * the label is bent, radians. Noise calls for stiffness, a soft picture for
+ * less blur. Bars are read with a bend undone that is 12 degrees too large or
+ * too small: one variant serves from 30 to 52 degrees, and flat labels need
+ * none. */
 static const struct {
-    float stiffness, blur;
-} variants[PZK_BARS_SHARPS] = {
-    {4, 0}, {1, 0.5F}, {1, 0.65F}, {2, 0.9F}, {6, 1.4F}};
+    float stiffness, blur, bend;
+} variants[PZK_BARS_SHARPS] = {{0, 0, 0},       {4, 0, 0},    {1, 0.5F, 0},
+                               {1, 0.65F, 0},   {2, 0.9F, 0}, {6, 1.4F, 0},
+                               {1, 0.5F, 0.73F}};
 static const float gain = 1.5F, momentum = 0.7F;
 
 /* Narrows RANGE of x to where LOW <= VALUE + SLOPE * x <= HIGH. */
@@ -39,7 +43,8 @@ pzk_bars_gather(const struct pzk_view *plane, const struct pzk_bars_lines *l,
 {
     float det = l->axis.x * l->down.y - l->axis.y * l->down.x;
     float du = l->down.y / det, dv = -l->axis.y / det;
-    float half = (float)l->n / (2 * FINE), y0 = INFINITY, y1 = -INFINITY;
+    float half = (float)l->n / (float)(2 * l->fine), y0 = INFINITY,
+          y1 = -INFINITY;
 
     for (int i = 0; i < 4; i++) {
         float y = l->center.y + (i % 2 ? half : -half) * l->axis.y +
@@ -70,10 +75,15 @@ pzk_bars_gather(const struct pzk_view *plane, const struct pzk_bars_lines *l,
             x++;
         }
         for (; x <= (int)floorf(range[1]); x += sieve->columns) {
-            float at = (u + (float)x * du + half) * FINE - 0.5F;
-            int low = at > 0 ? (int)at : 0;
-            float part = fminf(fmaxf(at - (float)low, 0), 1);
+            float straight =
+                (u + (float)x * du) / (1 + l->fan * (v + (float)x * dv));
+            float at = (straight + half) * (float)l->fine - 0.5F;
+            int low = (int)at;
+            float part = at - (float)low;
 
+            if (at < 0 || low >= (int)l->n) {
+                continue;
+            }
             to->sum[low] += (1 - part) * (float)row[x];
             to->weight[low] += 1 - part;
             to->sum[low + 1] += part * (float)row[x];
@@ -122,7 +132,7 @@ draw_through(const struct pzk_bars_pixels *from, size_t n, float stiffness,
     }
 }
 
-enum { KERNEL = 3 * FINE }; /* largest radius in samples */
+enum { KERNEL = 12 }; /* largest radius in samples */
 
 /* Blurs LINE by SIGMA samples. */
 static void
@@ -155,11 +165,9 @@ blur(const float *line, size_t n, float sigma, float *to)
 }
 
 /* Deconvolves LINE, which was fitted to the pixels FROM, for a blur of SIGMA
- * samples, into bytes: repeatedly adds the residual of the blurred line (Van
- * Cittert). */
+ * samples: repeatedly adds the residual of the blurred line (Van Cittert). */
 static void
-restore(const struct pzk_bars_pixels *from, const float *line, size_t n,
-        float sigma, uint8_t *to)
+restore(const struct pzk_bars_pixels *from, float *line, size_t n, float sigma)
 {
     float now[LINE_MAX], ahead[LINE_MAX], work[LINE_MAX], lack[LINE_MAX];
     float low = 255, high = 0;
@@ -185,17 +193,80 @@ restore(const struct pzk_bars_pixels *from, const float *line, size_t n,
             now[i] = next;
         }
     }
+    memcpy(line, now, n * sizeof(*line));
+}
+
+/* Draws LINE of N levels from pixel to pixel. */
+static void
+join_pixels(const struct pzk_bars_pixels *from, size_t n, float *line)
+{
+    size_t last = n; /* sample that has pixels */
+
     for (size_t i = 0; i < n; i++) {
-        to[i] = (uint8_t)(now[i] < 0 ? 0 : now[i] > 255 ? 255 : now[i] + 0.5F);
+        if (from->weight[i] <= 0) {
+            continue;
+        }
+        float level = from->sum[i] / from->weight[i];
+
+        for (size_t k = last < n ? last + 1 : 0; k < i; k++) {
+            float part = last < n ? (float)(k - last) / (float)(i - last) : 1;
+
+            line[k] = (last < n ? line[last] * (1 - part) : 0) + level * part;
+        }
+        line[last = i] = level;
+    }
+    for (size_t k = last < n ? last + 1 : 0; k < n; k++) {
+        line[k] = last < n ? line[last] : 0;
+    }
+}
+
+float
+pzk_bars_sample(const struct pzk_bars_lines *l, int variant, float at)
+{
+    const float bend = variants[variant].bend, right = 1.5708F;
+    float middle = (float)l->n / 2, half = l->half * (float)l->fine;
+
+    if (bend <= 0) {
+        return at;
+    }
+    float angle = fminf(fmaxf((at - middle) / half * bend, -right), right);
+
+    return middle + half * sinf(angle) / sinf(bend);
+}
+
+/* Flattens LINE, bent as VARIANT says. */
+static void
+unbend(const struct pzk_bars_lines *l, int variant, float *line)
+{
+    float bent[LINE_MAX];
+
+    memcpy(bent, line, l->n * sizeof(*line));
+    for (size_t i = 0; i < l->n; i++) {
+        float at = pzk_bars_sample(l, variant, (float)i + 0.5F) - 0.5F;
+        float inside = fminf(fmaxf(at, 0), (float)l->n - 2);
+        size_t low = (size_t)inside;
+        float part = inside - (float)low;
+
+        line[i] = bent[low] * (1 - part) + bent[low + 1] * part;
     }
 }
 
 void
-pzk_bars_restore(const struct pzk_bars_pixels *from, size_t n, int variant,
-                 uint8_t *to)
+pzk_bars_restore(const struct pzk_bars_pixels *from,
+                 const struct pzk_bars_lines *l, int variant, uint8_t *to)
 {
     float line[LINE_MAX];
 
-    draw_through(from, n, variants[variant].stiffness, line);
-    restore(from, line, n, variants[variant].blur * FINE, to);
+    if (variants[variant].stiffness > 0) {
+        draw_through(from, l->n, variants[variant].stiffness, line);
+    } else {
+        join_pixels(from, l->n, line);
+    }
+    restore(from, line, l->n, variants[variant].blur * (float)l->fine);
+    if (variants[variant].bend > 0) {
+        unbend(l, variant, line);
+    }
+    for (size_t i = 0; i < l->n; i++) {
+        to[i] = (uint8_t)(fminf(fmaxf(line[i], 0), 255) + 0.5F);
+    }
 }

@@ -6,7 +6,7 @@
  */
 #include "vision/codes/foreign_bars.h"
 
-/* Grey levels by position along the axis, PZK_BARS_FINE samples per pixel. */
+/* Grey levels by position along the axis, as fine as the lines. */
 struct pzk_bars_pixels {
     float sum[PZK_BARS_LINE_MAX + 1], weight[PZK_BARS_LINE_MAX + 1];
 };
@@ -23,7 +23,11 @@ void pzk_bars_gather(const struct pzk_view *plane,
                      const struct pzk_bars_sieve *sieve,
                      struct pzk_bars_pixels *to);
 
-/* Writes to TO the gathered line of N levels, as bytes; VARIANT is how much
- * blur to undo, from 0 (none) to PZK_BARS_SHARPS - 1. */
-void pzk_bars_restore(const struct pzk_bars_pixels *from, size_t n, int variant,
-                      uint8_t *to);
+/* Writes to TO the levels gathered for a line of L, as bytes; VARIANT is how
+ * much blur to undo, from 0 (none); the last of PZK_BARS_SHARPS unbends, too.
+ */
+void pzk_bars_restore(const struct pzk_bars_pixels *from,
+                      const struct pzk_bars_lines *l, int variant, uint8_t *to);
+
+/* Returns which sample of the line of L sample AT of VARIANT shows. */
+float pzk_bars_sample(const struct pzk_bars_lines *l, int variant, float at);

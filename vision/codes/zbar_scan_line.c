@@ -8,7 +8,11 @@
 enum {
     EIGHTH = 3,       /* bits: requests positions in 1/8 sample */
     WIDTH_UNITS = 32, /* the scanner's units of width per sample */
-    LEAST = 32        /* least samples of a line */
+    FLUSHES = 3,      /* until ZBar has seen the end of the last element */
+    LEAST = 32,       /* least samples of a line */
+    /* Samples joined into one at most: ZBar follows edges by their slope from
+     * sample to sample, and finds none in many samples a module. */
+    COARSEST = 4
 };
 
 struct pzk_zbar_line {
@@ -177,7 +181,7 @@ scan(struct pzk_zbar_line *line, const uint8_t *grey, size_t n)
     while (at < n && !line->found) {
         zbar_scan_y(line->scanner, grey[at++]);
     }
-    for (int k = 0; k < 2 && !line->found; k++) {
+    for (int k = 0; k < FLUSHES && !line->found; k++) {
         zbar_scanner_flush(line->scanner);
     }
     if (line->found) {
@@ -197,22 +201,56 @@ turn_round(uint8_t *grey, size_t n)
     }
 }
 
+/* Reads the first code of GREY in both directions, which must agree. */
+static bool
+read_both_ways(struct pzk_zbar_line *line, uint8_t *grey, size_t n,
+               struct pzk_line_code *code)
+{
+    if (!scan(line, grey, n)) {
+        return false;
+    }
+    *code = line->code;
+    turn_round(grey, n);
+    bool again = scan(line, grey, n);
+    turn_round(grey, n);
+    code->start = (float)n - line->code.end;
+    return again && line->code.symbology == code->symbology &&
+           line->code.length == code->length &&
+           line->code.backwards != code->backwards &&
+           memcmp(line->code.text, code->text, code->length) == 0 &&
+           code->start < code->end;
+}
+
+static void
+halve(uint8_t *grey, size_t n)
+{
+    for (size_t i = 0; i + 1 < n; i += 2) {
+        grey[i / 2] = (uint8_t)((grey[i] + grey[i + 1] + 1) / 2);
+    }
+}
+
+static void
+exchange(uint8_t *grey, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        grey[i] = (uint8_t)(255 - grey[i]);
+    }
+}
+
 bool
 pzk_zbar_line_read(struct pzk_zbar_line *line, uint8_t *grey, size_t n,
                    struct pzk_line_code *code)
 {
-    if (n < LEAST || !scan(line, grey, n)) {
-        return false;
+    for (int scale = 1; scale <= COARSEST && n >= LEAST; scale *= 2, n /= 2) {
+        for (int negative = 0; negative < 2; negative++) {
+            if (read_both_ways(line, grey, n, code)) {
+                code->start *= (float)scale;
+                code->end *= (float)scale;
+                return true;
+            }
+            exchange(grey, n);
+        }
+        halve(grey, n);
     }
-    struct pzk_line_code along = line->code;
-    turn_round(grey, n);
-    if (!scan(line, grey, n) || line->code.symbology != along.symbology ||
-        line->code.length != along.length ||
-        line->code.backwards == along.backwards ||
-        memcmp(line->code.text, along.text, along.length) != 0) {
-        return false;
-    }
-    along.start = (float)n - line->code.end;
-    *code = along;
-    return along.start < along.end;
+    return false;
 }

@@ -32,7 +32,8 @@ struct pzk_line_code {
     char text[PZK_BARS_TEXT_MAX + 1];
 };
 
-/* Reads the first code of the N samples of GREY, in both directions. False
- * where there is none. May reverse GREY during the call. */
+/* Reads the first code of the N samples of GREY, dark on light or light on
+ * dark, in both directions. False
+ * where there is none. Changes GREY. */
 bool pzk_zbar_line_read(struct pzk_zbar_line *line, uint8_t *grey, size_t n,
                         struct pzk_line_code *code);

@@ -15,9 +15,10 @@
 
 enum {
     BLOCK = PZK_SLOPES_BLOCK,
-    REACH = 3,   /* cells that a patch may skip: for a wide bar or space */
-    LEAST = 14,  /* least cells of a patch */
-    MOST = 6000, /* most cells of a patch; a larger one is no strip */
+    REACH = 3,        /* cells that a patch may skip: for a wide bar or space */
+    LEAST = 14,       /* least cells of a patch */
+    MOST = 6000,      /* most cells of a patch; a larger one is no strip */
+    MOST_ANY = 16000, /* of a patch of any proportions */
     /* Limit of cell comparisons: the number of cells in the picture, which
      * suffices for three quarters of photographs; constant for a small part. */
     LEAST_COMPARED = 65536
@@ -35,7 +36,7 @@ static const float least_energy = 220, strong_energy = 3600;
 static const float strong_part = 1 / 64.0f;
 /* Least share of a cell's gradients that are parallel. */
 static const float least_coherence = 0.5f;
-static const float least_length = 45, most_length = 340;
+static const float least_length = 45, most_length = 340, most_any_length = 900;
 /* Most net gradient around a cell among bars, squared and divided by the
  * energy; a single edge across 24 pixels gives about 36. */
 static const float most_net = 14;
@@ -505,7 +506,7 @@ shape_any(const struct patch_sums *p, const struct pzk_box *roi,
 {
     float xx, yy, xy;
 
-    if (p->n < LEAST || p->n > MOST) {
+    if (p->n < LEAST || p->n > MOST_ANY) {
         return false;
     }
     spread_of(p, &xx, &yy, &xy);
@@ -517,7 +518,7 @@ shape_any(const struct patch_sums *p, const struct pzk_box *roi,
     bars->width = BLOCK * sqrtf(12 * fmaxf(across, 0)) + BLOCK;
     bars->center = center_of(p, roi);
     bars->axis = bars->normal = (struct pzk_px){c, s};
-    return bars->length > least_length && bars->length < most_length &&
+    return bars->length > least_length && bars->length < most_any_length &&
            bars->width > least_width;
 }
 

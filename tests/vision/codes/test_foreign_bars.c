@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+/*
+ * Bar codes as people hold them up: square to the camera, bent, tilted, long,
+ * light on dark, beside another one, at the picture's edge; and parts of
+ * Structured Append codes.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/kit/pictures/foreign_label.h"
+#include "tests/kit/pictures/paint.h"
+#include "tests/kit/pzk_test.h"
+#include "vision/codes/foreign.h"
+
+/* A label and what happened to it. */
+struct held {
+    struct foreign_label label;
+    bool negative;
+    float
+        bend;  /* half angle of the cylinder around which it is bent, radians */
+    float fan; /* by how much its width grows from the middle to an edge */
+    float next; /* modules from here to a second one, or 0 */
+};
+
+static float
+held_tone(const void *what, float x, float y)
+{
+    const struct held *held = what;
+    float half = (float)held->label.columns / 2;
+
+    x /= 1 + held->fan * y / half;
+    if (held->bend > 0) {
+        float sine = x / half * sinf(held->bend);
+
+        x = fabsf(sine) < 1 ? asinf(sine) / held->bend * half : 2 * half + 99;
+    }
+    if (held->next > 0) {
+        x = x > 0 ? x - held->next / 2 : x + held->next / 2;
+    }
+    float tone = foreign_label_tone(&held->label, x, y);
+
+    return tone < 0 || !held->negative ? tone : 1 - tone;
+}
+
+static void
+make(struct held *held, enum pzk_symbology symbology, const char *text,
+     float height)
+{
+    memset(held, 0, sizeof(*held));
+    if (!foreign_label_make(&held->label, FOREIGN_ZINT, symbology, text)) {
+        skip(); /* zint is not there */
+    }
+    held->label.height = height * (float)held->label.columns;
+}
+
+/* Returns how many codes a picture of HELD shows that say its text; fails at
+ * any other. */
+static int
+count_read(const struct held *held, float px, float turn, float blur)
+{
+    const struct pzk_foreign_cage here = {NULL, 0};
+    const struct pzk_foreign_wish wish = pzk_foreign_all();
+    const struct pzk_foreign_code *codes;
+    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    float radius = foreign_label_radius(&held->label) + held->next;
+    int side = (int)(2 * radius * px) + 20;
+    struct paint picture = paint_new(side, side, 110);
+    struct paint_view view = {.x = (float)side / 2 + 0.3F,
+                              .y = (float)side / 2 - 0.2F,
+                              .px_per_mm = px,
+                              .turn = turn};
+    int right = 0;
+
+    picture.samples = 3;
+    assert_non_null(foreign);
+    paint_plane(&picture, &view, held_tone, held, radius);
+    struct pzk_frame frame = paint_finish_frame(&picture, blur, 2, 7);
+    size_t n =
+        pzk_foreign_read(foreign, &wish, &frame, NULL, NULL, NULL, 0, &codes);
+
+    for (size_t i = 0; i < n; i++) {
+        assert_int_equal(codes[i].length, strlen(held->label.text));
+        assert_memory_equal(codes[i].text, held->label.text, codes[i].length);
+        right++;
+    }
+    pzk_foreign_free(foreign);
+    paint_free(&picture);
+    return right;
+}
+
+/* Wide bars and spaces part such a code from top to bottom. */
+TEST(test_a_code_square_to_the_camera_is_read_as_one_aslant)
+{
+    static const char *const texts[] = {"2533314789326", "2407238625513",
+                                        "2135119718145", "2580699833977"};
+    static const float px[] = {1.7F, 2.6F}, turns[] = {0, 0.5F, 90, 92};
+    struct held held;
+
+    for (size_t t = 0; t < 4; t++) {
+        make(&held, PZK_SYMB_EAN13, texts[t], 0.6F);
+        for (size_t i = 0; i < 8; i++) {
+            if (count_read(&held, px[i / 4], turns[i % 4], 0.8F) != 1) {
+                fail_msg("%s, %.1f px, turned by %.1f", texts[t],
+                         (double)px[i / 4], (double)turns[i % 4]);
+            }
+        }
+    }
+}
+
+TEST(test_two_codes_in_a_row_are_two)
+{
+    struct held held;
+
+    make(&held, PZK_SYMB_EAN13, "2533314789326", 0.4F);
+    held.next = (float)held.label.columns + 18; /* their quiet zones */
+    assert_int_equal(count_read(&held, 2, 0, 0.5F), 2);
+    assert_int_equal(count_read(&held, 2.3F, 30, 0.5F), 2);
+}
+
+TEST(test_a_bent_a_fanned_and_a_light_code_are_read)
+{
+    struct held held;
+
+    make(&held, PZK_SYMB_EAN13, "2440445130784", 0.5F);
+    for (int i = 0; i < 3; i++) {
+        held.bend = (float)(i + 3) * 0.1745F; /* 30, 40, 50 degrees */
+        assert_int_equal(count_read(&held, 2.8F, 3, 0.6F), 1);
+    }
+    held.bend = 0;
+    held.fan = 0.15F;
+    assert_int_equal(count_read(&held, 2.4F, 0, 0.6F), 1);
+    assert_int_equal(count_read(&held, 2.4F, 187, 0.6F), 1);
+    held.fan = 0;
+    held.negative = true;
+    assert_int_equal(count_read(&held, 2.2F, 14, 0.6F), 1);
+    make(&held, PZK_SYMB_QR, "https://example.org/J5", 1);
+    held.negative = true;
+    assert_int_equal(count_read(&held, 3, 14, 0.6F), 1);
+}
+
+/* It is shorter than 340 px only where its modules are smaller than pixels. */
+TEST(test_a_long_code_is_read_at_every_size)
+{
+    struct held held;
+
+    make(&held, PZK_SYMB_CODE128, "https://example.org/card-J5-0001", 0.2F);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(count_read(&held, 1.6F + 0.3F * (float)i, 3, 0.5F), 1);
+    }
+}
+
+/* A code as a program drew it, two pixels a module: nothing is blurred, and
+ * nothing but white beyond its ends and its bars' ends. */
+TEST(test_a_drawn_code_that_fills_its_picture_is_read)
+{
+    enum { PX = 2, WHITE = 9, WIDTH = (95 + 2 * WHITE) * PX, HEIGHT = 80 };
+    static uint8_t grey[WIDTH * HEIGHT];
+    const struct pzk_foreign_cage here = {NULL, 0};
+    const struct pzk_foreign_wish wish = pzk_foreign_all();
+    const struct pzk_frame frame = {
+        .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = grey};
+    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    const struct pzk_foreign_code *codes;
+    struct held held;
+
+    assert_non_null(foreign);
+    make(&held, PZK_SYMB_EAN13, "2112233445782", 0.4F);
+    memset(grey, 221, sizeof(grey));
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = WHITE * PX; x < WIDTH - WHITE * PX; x++) {
+            grey[y * WIDTH + x] = held.label.dark[0][x / PX - WHITE] ? 30 : 221;
+        }
+    }
+    assert_int_equal(
+        pzk_foreign_read(foreign, &wish, &frame, NULL, NULL, NULL, 0, &codes),
+        1);
+    assert_int_equal(codes[0].length, 13);
+    assert_memory_equal(codes[0].text, "2112233445782", 13);
+    pzk_foreign_free(foreign);
+}
+
+/* Of a text in two QR codes (Structured Append) a sticker shows one. */
+TEST(test_a_part_of_a_text_in_two_codes_is_read)
+{
+    struct held held = {.fan = 0};
+
+    if (!foreign_label_make(&held.label, FOREIGN_QRENCODE_PART, PZK_SYMB_QR,
+                            "CARD-J5-PART-1-AND-SO-ON")) {
+        skip(); /* qrencode is not there */
+    }
+    held.label.text = "CARD-J5-PART-1-";
+    assert_int_equal(count_read(&held, 3, 14, 0.6F), 1);
+}
+
+RUN_TESTS()

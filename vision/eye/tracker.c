@@ -155,11 +155,13 @@ pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
     return true;
 }
 
-/* How far PIECE's mark may wander while at rest. */
+/* How far TRACK's mark may wander while at rest. */
 static float
-rest_mm(int piece)
+rest_mm(const struct pzk_track *track)
 {
-    return pzk_is_placement(piece) ? PZK_REST_PLACEMENT_MM : PZK_REST_MM;
+    return pzk_is_placement(track->piece) && !track->trembles
+               ? PZK_REST_PLACEMENT_MM
+               : PZK_REST_MM;
 }
 
 void
@@ -240,9 +242,15 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
     if (!track->has_home && !fresh->on) {
         track->first_us = tracker->t_us;
         track->first_at = spot->center;
+        track->trembles = false;
+    } else if (!track->has_home &&
+               tracker->t_us - track->first_us >= PZK_TREMBLES_US) {
+        track->trembles = hypotf(spot->center.x - track->first_at.x,
+                                 spot->center.y - track->first_at.y) <
+                          PZK_REST_MM * spot->px_per_mm;
     }
     if (!fresh->on ||
-        pzk_spot_distance(&fresh->first, spot) >= rest_mm(track->piece)) {
+        pzk_spot_distance(&fresh->first, spot) >= rest_mm(track)) {
         start_fresh(tracker, fresh, spot);
     } else {
         fresh->last = *spot;
@@ -286,7 +294,7 @@ static void
 see_one(struct pzk_tracker *tracker, struct pzk_track *track,
         const struct pzk_spot *spot)
 {
-    float rest = rest_mm(track->piece);
+    float rest = rest_mm(track);
     bool home = track->has_home && pzk_spot_distance(&track->home, spot) < rest;
     bool twin = track->has_home && track->has_twin &&
                 pzk_spot_distance(&track->twin, spot) < rest;

@@ -39,6 +39,8 @@ enum {
 #define PZK_REST_MM 4.0F /* a resting mark moves less */
 /* the placement mark's, which measures the table */
 #define PZK_REST_PLACEMENT_MM 1.2F
+/* ... unless it trembles at one place for so long: the camera does */
+enum { PZK_TREMBLES_US = 2000 * 1000 };
 #define PZK_CREEP_MM 1.5F /* a home that wanders farther is being pushed */
 /* the placement card's home wanders farther: it was pushed or turned slowly */
 #define PZK_CREEP_PLACEMENT_MM 3.0F
@@ -122,6 +124,7 @@ struct pzk_track {
     int64_t first_us; /* first sighting since it was unseen */
     struct pzk_px first_at;
     int64_t rested_us; /* when it was laid at, or moved to, its place */
+    bool trembles;     /* a placement mark that rests only within PZK_REST_MM */
     /* this frame */
     bool home_seen, fresh_seen;
     enum pzk_home_state home_state;

@@ -338,6 +338,36 @@ TEST(test_camera_sags_cards_are_not_moved)
     assert_int_equal(world.events[0].piece, PZK_PA);
 }
 
+/* The placement card's mark, by BY mm to and fro, three frames each way. */
+static void
+tremble(struct world *world, int times, float by)
+{
+    for (int k = 0; k < times; k++) {
+        seen(world, 3, PZK_PA, k % 2 ? by : -by, 0);
+    }
+}
+
+TEST_IN_WORLD(test_trembling_placement_rests_after_a_while)
+{
+    tremble(world, 20, 1.2F);
+    assert_int_equal(world->count, 0);
+    tremble(world, 8, 1.2F);
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].change, PZK_TRACK_PLACED);
+    assert_in_range(world->told_us[0], PZK_TREMBLES_US,
+                    PZK_TREMBLES_US + 2 * PZK_REST_US);
+    tremble(world, 20, 1.2F); /* and stays */
+    assert_int_equal(world->count, 1);
+}
+
+TEST_IN_WORLD(test_placement_on_its_way_does_not_rest)
+{
+    for (int k = 0; k < 40; k++) {
+        seen(world, 3, PZK_PA, 4.0F * (float)k, 0);
+    }
+    assert_int_equal(world->count, 0);
+}
+
 TEST_RESTING(test_resting_rests_elsewhere_moved_once)
 {
     looks(world, 5, PZK_JA, PZK_HOME_COVERED);

@@ -17,13 +17,16 @@ enum {
     GRAIN_TOLD = 40,          /* ... nor the texture of what is below it */
     BELOW_PART = 4,           /* share of the cells that must show what is
                                  below */
-    RIM_PART = 8 /* ... of its place that must be free of later pieces to show
+    RIM_PART = 8, /* ... of its place that must be free of later pieces to show
                     that */
+    BLOWN = 250 * PZK_GATE_LEVEL /* the picture is saturated */
 };
 #define CARD_THERE 0.3F  /* visible share of the card: it is there */
 #define TABLE_SHOWS 0.8F /* ... of what was below: it is gone */
 #define GRAIN_SHOWS 2.0F /* in units of noise: there is a texture */
 #define GRAIN_LIKE 0.5F  /* correlation of equal textures */
+#define GRAIN_TELLS 5.0F /* in units of noise: two textures may differ */
+#define GRAIN_OTHER 0.2F /* correlation of different ones */
 /* Grey levels above noise: beyond this it is not what was below, nor if it is
  * this far towards the card's face. */
 #define TABLE_OFF 10.0F
@@ -40,6 +43,13 @@ touches(const struct pzk_gate *gate, const struct pzk_px card[4], int i)
            pzk_quad_has(card, (struct pzk_px){at.x + half, at.y - half}) ||
            pzk_quad_has(card, (struct pzk_px){at.x - half, at.y + half}) ||
            pzk_quad_has(card, (struct pzk_px){at.x + half, at.y + half});
+}
+
+/* Whether LOOK is saturated by glare, which shows nothing below it. */
+static bool
+is_blown(const struct pzk_gate *gate, uint16_t look)
+{
+    return (float)look * gate->gain >= (float)BLOWN;
 }
 
 /* ---- memory ---- */
@@ -113,7 +123,7 @@ remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
          * itself */
         if (!lay || !touches(gate, old, i)) {
             struct pzk_gate_before before = pzk_gate_before(gate, i, since_us);
-            bool told = known && before.founded;
+            bool told = known && before.founded && !is_blown(gate, before.look);
             /* laid on a piece whose face the scene showed: it may move with it
              */
             if (scene->face[i] == 0) {
@@ -290,16 +300,19 @@ add_grain(const struct pzk_eye_scene *scene, int i, struct pzk_structure *grain)
     }
 }
 
-/* Whether it is the same, and more than noise. */
-static bool
-is_same_grain(const struct pzk_gate *gate, const struct pzk_structure *grain)
+/* Whether it is the same, and more than noise; or another one. */
+static void
+look_at_grain(const struct pzk_gate *gate, const struct pzk_structure *grain,
+              struct pzk_eye_shows *shows)
 {
     float was, is;
 
-    return grain->n >= GRAIN_TOLD &&
-           pzk_structure_like(grain, gate->fine_noise, &was, &is) >=
-               GRAIN_LIKE &&
-           was > GRAIN_SHOWS && is > GRAIN_SHOWS;
+    if (grain->n < GRAIN_TOLD) {
+        return;
+    }
+    float like = pzk_structure_like(grain, gate->fine_noise, &was, &is);
+    shows->grain = like >= GRAIN_LIKE && was > GRAIN_SHOWS && is > GRAIN_SHOWS;
+    shows->other |= like < GRAIN_OTHER && was > GRAIN_TELLS && is > GRAIN_TELLS;
 }
 
 void
@@ -327,6 +340,9 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
         }
         free++;
         uint16_t now = gate->now[i];
+        if (is_blown(gate, now)) {
+            continue;
+        }
         uint16_t of_face = recall(gate, i, eye->scene.face[i]);
         uint16_t of_table = what_lay_below(&eye->scene, i, now);
         add_grain(&eye->scene, i, &grain);
@@ -351,7 +367,9 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                                        (float)told &&
                        table_off > TABLE_PART * face_off;
     }
-    shows->grain = rim && faces >= CARD_TOLD && is_same_grain(gate, &grain);
+    if (rim && faces >= CARD_TOLD) {
+        look_at_grain(gate, &grain, shows);
+    }
     shows->below = shows->below || shows->grain;
     shows->other = shows->other && !shows->grain;
 }

@@ -6,6 +6,7 @@
  * microseconds from the script's start, lengths table millimetres, angles
  * degrees clockwise.
  */
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -16,8 +17,8 @@
 /* A hand enters from its seat's edge at t0. It returns there after t1 (within
  * PZK_HAND_BACK_US), except where it takes something off the table. */
 enum pzk_step_kind {
-    PZK_STEP_CARRY,  /* a hand from SEAT puts PIECE at `to`, face up; it brings
-                        it from its edge, or from the piece's place */
+    PZK_STEP_CARRY,  /* a hand from SEAT puts PIECE at `to`; it brings it from
+                        its edge, or from the piece's place */
     PZK_STEP_REMOVE, /* a hand from SEAT takes PIECES off the table until t1 */
     PZK_STEP_SWEEP,  /* a hand from SEAT gathers PIECES one by one and puts them
                         on a face-down pile at `to` */
@@ -44,6 +45,10 @@ struct pzk_step {
     int piece;
     struct pzk_mm to; /* centre of the card */
     float turn;       /* rotation of the card; at 0 its up side points to N */
+    /* carried: held still above its place, so high, before it is put down */
+    int64_t hover_us;
+    float hover_mm;
+    bool face_down; /* carried: so it is put down */
     int pieces[PZK_STEP_PIECES];
     int n_pieces;
     float level;

@@ -17,8 +17,9 @@ static const float grip_inside = 13;
 static const float arm_beyond = 350, arm_aside = 110;
 static const float lift = 32;       /* height of a carried card */
 static const float above_card = 10; /* height of the hand over its card */
-static const float fetch = 0.45f;   /* share of a step's time in which the hand
-                                       reaches the card */
+static const int64_t put_down_us = 150000; /* ends a card's hovering */
+static const float fetch = 0.45f; /* share of a step's time in which the hand
+                                     reaches the card */
 
 static struct pzk_mm
 mm(float x, float y)
@@ -218,12 +219,13 @@ carry(struct moment *now, const struct pzk_step *step)
         return;
     }
     if (now->t >= step->t1_us) {
-        put_down(now, step->piece, step->to, step->turn, false);
+        put_down(now, step->piece, step->to, step->turn, step->face_down);
         hand_back(now, seat, end, step->t1_us);
         return;
     }
     const struct pzk_vcard before = now->world->card[step->piece];
-    float share = share_of(now->t, step->t0_us, step->t1_us);
+    int64_t there_us = step->t1_us - step->hover_us;
+    float share = share_of(now->t, step->t0_us, there_us);
     struct pzk_mm from = before.at;
     float turn = before.turn, rise = 0;
 
@@ -243,9 +245,12 @@ carry(struct moment *now, const struct pzk_step *step)
     float moved = ease(share);
     float z = rise * (1 - moved) + lift * 0.6f * sinf(3.1415927f * moved);
     struct pzk_mm at = mix(from, step->to, moved);
+    float down = ease(share_of(now->t, step->t1_us - put_down_us, step->t1_us));
 
+    z = fmaxf(z, step->hover_mm * moved * (1 - down));
     turn = mix_turn(turn, step->turn, moved);
     hold(now, step->piece, at, turn, z);
+    now->world->card[step->piece].face_down = step->face_down;
     show_hand(now, seat, grip(now, seat, at, turn), z + above_card);
 }
 

@@ -393,12 +393,47 @@ show_copy(struct room_play *play, int card)
     play->script.scene.labels = &play->labels;
 }
 
+/* The card laid last is held still above its place before. */
+static void
+hover(struct room_play *play)
+{
+    struct pzk_step *step = &play->steps[play->script.n_steps - 1];
+
+    step->hover_us = (int64_t)(between(play, 0.6F, 2.5F) * 1e6F);
+    step->hover_mm = between(play, 35, 90);
+    step->t1_us += step->hover_us;
+    play->t_us = step->t1_us;
+}
+
+/* The card laid last lies face down; FROM turns it over. */
+static void
+turn_over(struct room_play *play, int from)
+{
+    struct pzk_step *step = &play->steps[play->script.n_steps - 1];
+    struct pzk_step turned = *step;
+
+    step->face_down = true;
+    pause_for(play, 0.6F, 3);
+    play->t_us += PZK_HAND_BACK_US;
+    turned.seat = from;
+    turned.t0_us = play->t_us;
+    turned.t1_us = play->t_us + (int64_t)(between(play, 0.9F, 1.4F) * 1e6F);
+    *add_step(play, PZK_STEP_CARRY, from, turned.t0_us, turned.t1_us) = turned;
+    play->t_us = turned.t1_us;
+}
+
 /* What the room's kind does to CARD, the I-th of its trick, which SEAT has just
  * laid. Returns the card that counts. */
 static int
 happen(struct room_play *play, int seat, int from, int card, int i)
 {
     switch ((int)play->kind) {
+    case ROOM_HOVER:
+        hover(play);
+        break;
+    case ROOM_TURNED:
+        turn_over(play, from);
+        break;
     case ROOM_SWAP:
         return swap(play, seat, from, card);
     case ROOM_STUCK:

@@ -16,7 +16,7 @@ static const char *const names[ROOM_KINDS] = {
     "plain",   "shadow", "dapple",  "lean",     "bands", "noise", "blur",
     "pattern", "knock",  "sway",    "shake",    "cover", "start", "glare",
     "lamp",    "jelly",  "overlap", "swap",     "stuck", "haste", "dusk",
-    "napkin",  "shift",  "child",   "unminded", "copy"};
+    "napkin",  "shift",  "child",   "unminded", "copy",  "hover", "turned"};
 
 const char *
 room_name(enum room_kind kind)
@@ -210,6 +210,8 @@ set_kind(struct room *room, float seconds)
     case ROOM_CHILD:
     case ROOM_UNMINDED:
     case ROOM_COPY:
+    case ROOM_HOVER:
+    case ROOM_TURNED:
     case ROOM_KINDS:
         break;
     }

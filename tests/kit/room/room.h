@@ -40,6 +40,8 @@ enum room_kind {
     ROOM_CHILD,    /* a child takes a card and brings it back to another side */
     ROOM_UNMINDED, /* nobody minds a card of the other team */
     ROOM_COPY,     /* another deck's card, the same, is beside the zone */
+    ROOM_HOVER,    /* a card is held still above its place before it is laid */
+    ROOM_TURNED,   /* a card is laid face down, and turned over later */
     ROOM_KINDS
 };
 

@@ -63,13 +63,17 @@ hear_lifted(struct room_run *run, const struct pzk_obs *obs)
     run->reported[obs->piece] = false;
 }
 
-/* A card that lies at SIDE has not been told of. */
+/* A card that lies at SIDE has not been told of, or shows its back. */
 static bool
 has_unread(const struct room_run *run, int side)
 {
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         const struct room_card *card = &run->truth.card[i];
-        if (card->rests && card->side == side && !run->reported[i]) {
+        const struct pzk_vcard *now = &run->truth.world.card[i];
+        bool face_down = now->there && now->face_down && !now->moving &&
+                         room_truth_side(&run->truth, now->at) == side;
+        if (face_down ||
+            (card->rests && card->side == side && !run->reported[i])) {
             return true;
         }
     }

@@ -124,9 +124,8 @@ share_in_view(const struct room_truth *truth, int piece,
 
 /* ---- a moment ---- */
 
-/* The side of AT, from the placement card. */
-static int
-side_of(const struct room_truth *truth, struct pzk_mm at)
+int
+room_truth_side(const struct room_truth *truth, struct pzk_mm at)
 {
     const struct pzk_vcard *placement =
         &truth->world.card[truth->script->scene.placement];
@@ -155,7 +154,7 @@ step_card(struct room_truth *truth, int piece, int64_t passed_us)
 
     if (rests && !card->rests) {
         card->rest_us = truth->t_us;
-        card->side = side_of(truth, now->at);
+        card->side = room_truth_side(truth, now->at);
         card->plain_us = card->open_us = card->seen_us = card->best_us = 0;
     } else if (!rests && card->rests) {
         card->left_us = truth->t_us;

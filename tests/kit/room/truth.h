@@ -42,6 +42,9 @@ void room_truth_finish(struct room_truth *truth);
 /* Goes on to T_US. */
 void room_truth_step(struct room_truth *truth, int64_t t_us);
 
+/* The side of AT, from the placement card. */
+int room_truth_side(const struct room_truth *truth, struct pzk_mm at);
+
 /* True where PIECE rests AHEAD_US later, or now. */
 bool room_truth_will_rest(const struct room_truth *truth, int piece,
                           int64_t ahead_us);

@@ -142,6 +142,7 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
     case PZK_TRACK_PLACED:
         note->side = PZK_NO_SIDE;
         note->initial = was_there(eye, event->piece);
+        pzk_eye_learn_size(eye, event->piece);
         pzk_eye_find_carrier(eye, event->piece);
         note->reported = table;
         if (table) {

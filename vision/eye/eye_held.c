@@ -55,24 +55,6 @@ pzk_eye_is_asked(const struct pzk_held_question *held)
            held->shown.state == PZK_HELD_READ;
 }
 
-/* Apparent size of a mark at SPOT relative to the table, and its distance from
- * the placement card's middle. */
-static float
-height_of(const struct pzk_anchor *anchor, const struct pzk_spot *spot,
-          float *mm)
-{
-    struct pzk_scale_hint table = pzk_pose_hint(&anchor->pose);
-    float scale = pzk_scale_at(&table, spot->center);
-    double at[2];
-
-    if (scale <= 0 || !pzk_homography_apply(&table.px_to_mm, spot->center.x,
-                                            spot->center.y, at)) {
-        return 0;
-    }
-    *mm = (float)hypot(at[0], at[1]);
-    return spot->px_per_mm / scale;
-}
-
 /* The same card's mark, resting on the table. */
 static bool
 lies_there(const struct pzk_tracker *tracker, int piece,
@@ -95,7 +77,7 @@ is_held(const struct pzk_eye *eye, const struct pzk_mark *mark,
         pzk_is_placement(mark->piece) || !pzk_spot_of(mark, spot)) {
         return false;
     }
-    float height = height_of(&eye->anchor, spot, &mm);
+    float height = pzk_eye_size(&eye->anchor, spot, &mm);
     float reach = NEAR_MM + NEAR_MM_A_HEIGHT * fmaxf(height - 1, 0);
     return height > BELOW && mm < fminf(reach, NEAR_MM_MOST) &&
            (height >= ABOVE || !lies_there(&eye->tracker, mark->piece, spot));

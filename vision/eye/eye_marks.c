@@ -11,6 +11,10 @@
 
 enum { MEAN_OF = 24 }; /* readings averaged while a mark is still */
 #define STILL_PX 0.8F  /* corners of a still mark wander less */
+/* A mark larger than at rest by this factor is nearer the camera. */
+#define NEARER 1.04F
+#define NEARER_THAN_ELSEWHERE 1.06F /* a lens enlarges it by so much */
+#define NEARER_THAN_ANY 1.07F       /* ... and a printer */
 
 /* ---- fan marks ----
  * Cards with a fan mark beside the main one: tells which of them a reading is,
@@ -127,10 +131,77 @@ average(struct pzk_note *note, const struct pzk_spot *spot)
     note->mean.px_per_mm = spot->px_per_mm;
 }
 
+/* Apparent size of the main mark of a card in the zone, relative to the table;
+ * 0: unknown. *SIDE: where it is. */
+static float
+size_at(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot,
+        int *side)
+{
+    struct pzk_mark mark = pzk_anchor_mark(pzk_piece_of(piece), spot);
+    struct pzk_place place;
+    float mm;
+
+    if (!eye->anchor.has_pose || !pzk_track_is(piece, PZK_KIND_CARD) ||
+        pzk_is_fan_mark(spot->which) ||
+        !pzk_place_mark(&eye->anchor.pose, &mark, &place) || place.side < 0 ||
+        place.side >= PZK_SEATS) {
+        return 0;
+    }
+    *side = place.side;
+    return pzk_eye_size(&eye->anchor, spot, &mm);
+}
+
+void
+pzk_eye_learn_size(struct pzk_eye *eye, int piece)
+{
+    const struct pzk_spot *spot = &eye->tracker.track[piece].home;
+    int side;
+    float size = size_at(eye, piece, spot, &side);
+
+    if (size > 0) {
+        eye->rest_size[spot->family][side] = size;
+    }
+}
+
+/* The size from which a mark at SIDE is nearer the camera than the table, given
+ * those AT_REST at each side: print and lens are known there, or elsewhere, or
+ * not yet. */
+static float
+size_above(const float at_rest[PZK_SEATS], int side)
+{
+    float most = 0;
+
+    for (int i = 0; i < PZK_SEATS; i++) {
+        most = fmaxf(most, at_rest[i]);
+    }
+    return at_rest[side] > 0 ? NEARER * at_rest[side]
+           : most > 0        ? NEARER_THAN_ELSEWHERE * most
+                             : NEARER_THAN_ANY;
+}
+
+/* Whether a hand holds the card with the mark at SPOT above the table: the mark
+ * is larger than at rest. */
+static bool
+is_held(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
+{
+    const struct pzk_gate *gate = &eye->scene.gate;
+    struct pzk_px card[4];
+    int side;
+    float size = size_at(eye, piece, spot, &side);
+
+    if (size <= 0 || !pzk_eye_card(piece, spot, card)) {
+        return false;
+    }
+    return size > size_above(eye->rest_size[spot->family], side) &&
+           pzk_gate_count(gate, pzk_gate_bounds(gate, card, 0), PZK_CELL_HAND,
+                          NULL) > 0;
+}
+
 static void
 see(struct pzk_eye *eye, const struct pzk_frame *frame, int piece,
-    const struct pzk_spot *spot)
+    struct pzk_spot *spot)
 {
+    spot->held = is_held(eye, piece, spot);
     int id = pzk_tracker_see(&eye->tracker, piece, spot);
     struct pzk_note *note = &eye->note[id];
     const struct pzk_track *track = &eye->tracker.track[id];

@@ -218,6 +218,9 @@ struct pzk_eye {
     struct pzk_tracker tracker;
     struct pzk_note note[PZK_TRACKS]; /* by the track's number */
     struct pzk_fan_side fan;          /* the sides of the cards' fan marks */
+    /* apparent size of the last mark of each family that came to rest at each
+     * side, which print and lens decide; 0: unknown */
+    float rest_size[PZK_LEARNED + 1][PZK_SEATS];
     struct pzk_anchor anchor;
     struct pzk_eye_unread_things unread;
     struct pzk_held_question held;
@@ -254,6 +257,10 @@ bool pzk_eye_home(const struct pzk_tracker *tracker, int i,
  * picture; the whole picture while the table is unknown. */
 struct pzk_box pzk_eye_square(const struct pzk_anchor *anchor,
                               const struct pzk_gate *gate, double mm);
+/* Apparent size of a mark at SPOT relative to the table, and its distance from
+ * the placement card's middle; 0 while the table is unknown. */
+float pzk_eye_size(const struct pzk_anchor *anchor, const struct pzk_spot *spot,
+                   float *mm);
 /* Whether PIECE can be this table's placement card. */
 bool pzk_eye_is_anchor(const struct pzk_eye_options *options, int piece);
 /* The best spot of a resting piece: the mean of its readings. */
@@ -324,6 +331,9 @@ void pzk_eye_note_left(struct pzk_eye *eye, int piece,
 /* Reads ROI of FRAME and reports to the tracker. */
 void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
                       const struct pzk_box *roi, enum pzk_family family);
+/* PIECE came to rest: its mark tells how large those of its family are there.
+ */
+void pzk_eye_learn_size(struct pzk_eye *eye, int piece);
 /* Decides again which of their cards' marks earlier readings are, now that the
  * table's scale is known. */
 void pzk_eye_assign_tracked_marks(struct pzk_eye *eye);

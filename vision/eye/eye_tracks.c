@@ -2,6 +2,7 @@
 /* Where the pieces are: their outlines in the picture, and on the table. */
 #include "vision/eye/eye_parts.h"
 
+#include <math.h>
 #include <string.h>
 
 bool
@@ -48,6 +49,22 @@ pzk_eye_square(const struct pzk_anchor *anchor, const struct pzk_gate *gate,
         return (struct pzk_box){0, 0, gate->frame_width, gate->frame_height};
     }
     return pzk_gate_bounds(gate, quad, 0);
+}
+
+float
+pzk_eye_size(const struct pzk_anchor *anchor, const struct pzk_spot *spot,
+             float *mm)
+{
+    struct pzk_scale_hint table = pzk_pose_hint(&anchor->pose);
+    float scale = anchor->has_pose ? pzk_scale_at(&table, spot->center) : 0;
+    double at[2];
+
+    if (scale <= 0 || !pzk_homography_apply(&table.px_to_mm, spot->center.x,
+                                            spot->center.y, at)) {
+        return 0;
+    }
+    *mm = (float)hypot(at[0], at[1]);
+    return spot->px_per_mm / scale;
 }
 
 /* The best spot of a resting piece. */

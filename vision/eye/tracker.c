@@ -19,7 +19,8 @@
  * state      when                                       next       told
  * ---------  -----------------------------------------  ---------  --------
  * UNSEEN     seen                                       APPEARING
- * APPEARING  agrees for PZK_REST_*, moving < 4 mm       RESTING    PLACED
+ * APPEARING  agrees for PZK_REST_*, moving < 4 mm,      RESTING    PLACED
+ *            and is not held
  *            moves farther                              (starts anew)
  *            not seen for PZK_FORGET_US                 UNSEEN
  * RESTING    seen at home, or its look unchanged        RESTING
@@ -378,7 +379,8 @@ has_come_to_rest(const struct pzk_fresh *fresh, int64_t t_us)
 {
     int64_t age = t_us - fresh->since_us;
     bool weak = fresh->first.weak || fresh->last.weak;
-    return fresh->on && (!weak || read_often(fresh, PZK_REST_WEAK_READS)) &&
+    return fresh->on && !fresh->last.held &&
+           (!weak || read_often(fresh, PZK_REST_WEAK_READS)) &&
            ((age >= PZK_REST_US && fresh->frames >= PZK_REST_FRAMES &&
              read_often(fresh, PZK_REST_READS)) ||
             (age >= PZK_REST_QUICK_US &&

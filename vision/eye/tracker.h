@@ -57,6 +57,7 @@ struct pzk_spot {
     float px_per_mm;
     struct pzk_mark_shape learned; /* as in struct pzk_mark */
     bool weak;
+    bool held; /* a hand holds it above the table */
 };
 
 enum pzk_track_state {

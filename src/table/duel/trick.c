@@ -179,12 +179,6 @@ pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
 
 /* ---- cards that go ---- */
 
-static bool
-may_take_back(const struct pzk_duel_referee *referee)
-{
-    return referee->table.base.setup.take_back != PZK_TAKE_BACK_OFF;
-}
-
 /* Before the answer, another colour's token was laid beside the led potion:
  * takes the lead back, and leads it again with that colour. */
 static bool
@@ -201,7 +195,9 @@ change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
             pzk_duel_token_demand(referee, card, referee->table.turn_order);
     }
     return colour != PZK_NO_COLOUR && colour != referee->status.demand &&
-           pzk_trick_take_back(&referee->table, may_take_back(referee), said) &&
+           pzk_trick_take_back(&referee->table,
+                               pzk_trick_may_take_back(&referee->table),
+                               said) &&
            pzk_duel_lay(referee, card, colour, false, said);
 }
 

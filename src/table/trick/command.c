@@ -245,8 +245,7 @@ pzk_trick_enter(struct pzk_trick_referee *table,
     case PZK_COMMAND_RESUME:
         return do_resume(table, said);
     case PZK_COMMAND_ACCEPT:
-        return running && ((table->game->command &&
-                            table->game->command(table, command, said)) ||
+        return running && (table->game->command(table, command, said) ||
                            do_accept(table, said));
     case PZK_COMMAND_THROW_IN:
         return running && do_throw_in(table, said);
@@ -257,9 +256,5 @@ pzk_trick_enter(struct pzk_trick_referee *table,
     default:
         break;
     }
-    if (running && table->game->command) {
-        return table->game->command(table, command, said);
-    }
-    return running && command->kind == PZK_COMMAND_PLAY &&
-           pzk_trick_play(table, command, said);
+    return running && table->game->command(table, command, said);
 }

@@ -282,8 +282,7 @@ missing(const struct pzk_trick_referee *table, int card)
         return PZK_FIND_TABLE_DIFFERS;
     }
     if (pzk_has(left_open(table), card) ||
-        pzk_trick_exchanged_for(table, card, pzk_trick_laid_at(table, card)) !=
-            PZK_NO_PIECE) {
+        pzk_trick_exchanged_for(table, card) != PZK_NO_PIECE) {
         return PZK_FIND_CARD_HIDDEN;
     }
     return gone_us != PZK_NEVER && table->base.now - gone_us >= PZK_MISSING_US
@@ -313,8 +312,8 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
     }
     verdict = pzk_trick_judge(table, card);
     for (int i = 0; i < table->running.n; i++) {
-        if (pzk_trick_exchanged_for(table, table->running.laid[i].card,
-                                    table->running.laid[i].seat) == card) {
+        if (pzk_trick_exchanged_for(table, table->running.laid[i].card) ==
+            card) {
             return fault; /* the other one is asked about */
         }
     }

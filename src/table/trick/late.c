@@ -130,29 +130,8 @@ was_swept(struct pzk_trick_referee *table)
     struct pzk_trick_late *late = &table->late;
     pzk_cards gone = late->came & ~table->layout.zone;
 
-    if (!gone) {
-        late->going_us = PZK_NEVER;
-    } else if (late->going_us == PZK_NEVER) {
-        late->going_us = table->base.now;
-    }
-    return late->going_us == PZK_NEVER ||
-           table->base.now - late->going_us <= PZK_SWEEP_US;
-}
-
-/* Since when there is neither a card of a trick nor a hand. */
-static void
-note_clear(struct pzk_trick_referee *table, bool cards)
-{
-    struct pzk_trick_late *late = &table->late;
-
-    if (cards || table->layout.hands) {
-        late->clear_us = PZK_NEVER;
-    } else if (late->clear_us == PZK_NEVER) {
-        late->clear_us = table->base.now;
-    }
-    if (late->clear_us != PZK_NEVER && late->free_us == PZK_NEVER) {
-        late->free_us = table->base.now;
-    }
+    return pzk_lasted_us(&late->going_us, gone != 0, table->base.now) <=
+           PZK_SWEEP_US;
 }
 
 void
@@ -161,7 +140,7 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
 {
     struct pzk_trick_late *late = &table->late;
     const struct pzk_layout *layout = &table->layout;
-    int64_t now = table->base.now;
+    int64_t now = table->base.now, clear_us;
     bool empty = !layout->zone, cleared, unsure = false;
 
     if (late->trick != PZK_INITIAL_THERE || !pzk_trick_is_ready(table)) {
@@ -174,10 +153,13 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
     } else {
         unsure = empty ? !was_swept(table) : note_trick(table, left);
         was_swept(table);
-        note_clear(table, !empty && left != layout->zone);
+        clear_us = pzk_lasted_us(
+            &late->clear_us, (empty || left == layout->zone) && !layout->hands,
+            now);
+        late->free_us =
+            clear_us >= 0 && late->free_us == PZK_NEVER ? now : late->free_us;
         /* it was seen to leave; or there is none, not even under a hand */
-        cleared = (empty && late->lay) || (late->clear_us != PZK_NEVER &&
-                                           now - late->clear_us >= PZK_TOLD_US);
+        cleared = (empty && late->lay) || clear_us >= PZK_TOLD_US;
     }
     late->trick = cleared ? PZK_INITIAL_CLEARED : PZK_INITIAL_THERE;
     if (unsure && pzk_trick_is_told(table)) {

@@ -10,16 +10,6 @@
 
 #include <string.h>
 
-/* Whether CARD of the running trick is not where it was laid. */
-static bool
-is_astray(const struct pzk_trick_referee *table, int card)
-{
-    enum pzk_finding finding = pzk_trick_fault(table, card).finding;
-
-    return finding == PZK_FIND_MOVED_CARD || finding == PZK_FIND_CARD_MISSING ||
-           finding == PZK_FIND_TABLE_DIFFERS;
-}
-
 /* Whether several cards of the running trick are gone or at other sides at
  * once. It lasts until the last of them is back. */
 static enum pzk_finding
@@ -27,23 +17,22 @@ disorder(const struct pzk_trick_referee *table)
 {
     enum pzk_finding now = table->mismatch.finding;
     bool lasts = now == PZK_FIND_TABLE_CLEARED || now == PZK_FIND_TABLE_SHIFTED;
-    int astray = 0, in_zone = 0;
+    pzk_cards astray = 0;
 
     for (int i = 0; i < table->running.n; i++) {
         int card = table->running.laid[i].card;
+        enum pzk_finding finding = pzk_trick_fault(table, card).finding;
 
-        if (is_astray(table, card)) {
-            astray++;
-            in_zone += pzk_has(table->layout.zone, card);
-        }
+        astray |= finding == PZK_FIND_MOVED_CARD ||
+                          finding == PZK_FIND_CARD_MISSING ||
+                          finding == PZK_FIND_TABLE_DIFFERS
+                      ? pzk_bit(card)
+                      : 0;
     }
-    if (astray < (lasts ? 1 : 2)) {
-        return PZK_FIND_NONE;
-    }
-    if (lasts) {
-        return now;
-    }
-    return in_zone ? PZK_FIND_TABLE_SHIFTED : PZK_FIND_TABLE_CLEARED;
+    return pzk_number(astray) < (lasts ? 1 : 2) ? PZK_FIND_NONE
+           : lasts                              ? now
+           : astray & table->layout.zone        ? PZK_FIND_TABLE_SHIFTED
+                                                : PZK_FIND_TABLE_CLEARED;
 }
 
 /* Whether FAULT, a card out of turn, would be right if those between had been
@@ -52,11 +41,9 @@ static bool
 may_be_ahead(const struct pzk_trick_referee *table,
              const struct pzk_difference *fault)
 {
-    bool laid = false;
+    bool laid =
+        table->game->in_trick > 2 && pzk_trick_laid_by(table, fault->lies_at);
 
-    for (int i = 0; i < table->running.n && table->game->in_trick > 2; i++) {
-        laid |= table->running.laid[i].seat == fault->lies_at;
-    }
     return fault->finding == PZK_FIND_NOT_YOUR_TURN && !laid &&
            !(table->between && table->game->judge) &&
            pzk_trick_fits(table, fault->card, fault->lies_at);
@@ -277,19 +264,11 @@ may_be_exchanging(const struct pzk_trick_referee *table,
     pzk_cards near =
         pzk_layout_near(&table->layout, table->running.cards, fault->card);
     int64_t long_ago = table->base.now - PZK_BEHIND_US;
-    int seat = fault->lies_at;
 
-    if (!table->layout.hands ||
-        (position->since_us < long_ago && position->hidden_us < long_ago &&
-         position->gone_us < long_ago)) {
-        return false;
-    }
-    for (int i = 0; i < table->running.n; i++) {
-        if (table->running.laid[i].seat == seat) {
-            return pzk_has(near, table->running.laid[i].card);
-        }
-    }
-    return false;
+    return table->layout.hands &&
+           (position->since_us >= long_ago || position->hidden_us >= long_ago ||
+            position->gone_us >= long_ago) &&
+           (near & pzk_trick_laid_by(table, fault->lies_at));
 }
 
 /* Whether a card that is due is there, covered. Then the one that follows it is

@@ -206,6 +206,5 @@ pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
         return pzk_trick_close_hand(table, said);
     }
     return gone &&
-           pzk_trick_take_back(
-               table, table->base.setup.take_back != PZK_TAKE_BACK_OFF, said);
+           pzk_trick_take_back(table, pzk_trick_may_take_back(table), said);
 }

@@ -321,12 +321,12 @@ happens(struct pzk_trick_referee *table, enum pzk_trick_event event,
 static void
 say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    struct pzk_ruling ruling =
-        pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
-
-    ruling.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
     if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
         table->waiting == PZK_NO_PIECE) {
+        struct pzk_ruling ruling =
+            pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
+
+        ruling.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
         pzk_trick_say(table, said, &ruling);
     }
     table->turn_due = false;

@@ -26,28 +26,20 @@ enum {
     COVER_US = 1000000 /* ... and knows whether that is still there */
 };
 
-/* Begins the game in the list of moves, if it has not begun. */
-static bool
-begin_list(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct pzk_entry start = pzk_entry_of(&table->base, PZK_ENTRY_START);
-
-    start.setup = table->base.setup;
-    start.start = pzk_trick_game(table);
-    return table->base.moves.started ||
-           pzk_keep(&table->base, &start, said, NULL);
-}
-
 bool
 pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
               bool by_person, struct pzk_said *said)
 {
+    struct pzk_entry start = pzk_entry_of(&table->base, PZK_ENTRY_START);
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
     struct pzk_ruling ruling;
 
+    start.setup = table->base.setup;
+    start.start = pzk_trick_game(table);
     entry.by_person = by_person;
     entry.action = *action;
-    if (!begin_list(table, said) ||
+    if ((!table->base.moves.started &&
+         !pzk_keep(&table->base, &start, said, NULL)) ||
         !pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
@@ -94,15 +86,6 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
                          PZK_NO_SIDE, seat);
     }
     return true;
-}
-
-int
-pzk_trick_taken(const struct pzk_trick_referee *table)
-{
-    return table->taken_acts == table->base.moves.n_acts + 1 &&
-                   !pzk_has(table->layout.here, table->taken.card)
-               ? table->taken.card
-               : PZK_NO_PIECE;
 }
 
 bool
@@ -191,9 +174,7 @@ is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
 static bool
 may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
 {
-    int seat = table->running.laid[table->running.n - 1].seat;
-
-    return !table->layout.at[seat] &&
+    return !table->layout.at[pzk_trick_newest(&table->running).seat] &&
            pzk_hands_away_us(&table->layout, table->base.now) < PZK_TOLD_US &&
            table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
 }
@@ -217,24 +198,20 @@ pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
 /* Where two play, a player who lays again on the own card is ahead of the other
  * more often than right. */
 int
-pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
-                        int seat)
+pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card)
 {
-    return table->game->in_trick > 2 ? pzk_trick_upon(table, card, seat)
-                                     : PZK_NO_PIECE;
+    return table->game->in_trick > 2
+               ? pzk_trick_upon(table, card, table->seat_of[card])
+               : PZK_NO_PIECE;
 }
 
 bool
 pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    const struct pzk_trick *running = &table->running;
-    int at = running->n - 1, newest, later;
+    int newest = pzk_trick_newest(&table->running).card, later;
 
-    if (at < 0) {
-        return false;
-    }
-    newest = running->laid[at].card;
-    later = pzk_trick_exchanged_for(table, newest, running->laid[at].seat);
+    later = newest == PZK_NO_PIECE ? PZK_NO_PIECE
+                                   : pzk_trick_exchanged_for(table, newest);
     if (later == PZK_NO_PIECE) {
         return false;
     }
@@ -268,8 +245,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 static pzk_cards
 before_last(const struct pzk_trick_referee *table)
 {
-    return table->done.cards &
-           ~pzk_bit(table->done.laid[table->done.n - 1].card);
+    return table->done.cards & ~pzk_bit(pzk_trick_newest(&table->done).card);
 }
 
 /* The zone is clear of the done trick. */
@@ -278,14 +254,12 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_SWEPT);
     struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
-    bool seen = pzk_number(table->done_watched & table->done.cards) >= 2;
-    bool say = !(table->done.cards & table->game->untaken);
+    bool say = pzk_number(table->done_watched & table->done.cards) >= 2 &&
+               !(table->done.cards & table->game->untaken);
 
-    if (!table->done_watched && !table->game->done_until_clear) {
-        return;
-    }
     entry.index = (int)table->done.end;
-    if (pzk_keep(&table->base, &entry, said, NULL) && seen && say) {
+    if ((table->done_watched || table->game->done_until_clear) &&
+        pzk_keep(&table->base, &entry, said, NULL) && say) {
         pzk_trick_say(table, said, &ruling);
     }
 }
@@ -293,7 +267,7 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
 /* Whether the cards of the done trick except the last are visible, for somebody
  * to take. */
 static bool
-others_lie(const struct pzk_trick_referee *table)
+are_others_there(const struct pzk_trick_referee *table)
 {
     pzk_cards others = before_last(table);
 
@@ -306,15 +280,14 @@ others_lie(const struct pzk_trick_referee *table)
  * next trick's leader it leads, but not while three others are still there:
  * whoever clears a trick away takes them all. */
 static bool
-last_is_replaced(const struct pzk_trick_referee *table)
+is_last_replaced(const struct pzk_trick_referee *table)
 {
-    int seat = table->done.laid[table->done.n - 1].seat;
+    int seat = pzk_trick_newest(&table->done).seat;
 
-    if (table->between || table->turn == PZK_NO_SEAT ||
-        (seat == table->turn && (table->done.n <= 3 || !others_lie(table)))) {
-        return false;
-    }
-    return (table->layout.at[seat] & ~table->layout.ignored & ~table->laid &
+    return !table->between && table->turn != PZK_NO_SEAT &&
+           (seat != table->turn ||
+            (table->done.n > 3 && are_others_there(table))) &&
+           (table->layout.at[seat] & ~table->layout.ignored & ~table->laid &
             table->fits[seat]) != 0;
 }
 
@@ -322,15 +295,14 @@ last_is_replaced(const struct pzk_trick_referee *table)
  * more was done since: an exchange, which would be taken back instead, or a
  * next lead that is there and waits. */
 static bool
-last_alone_is_gone(const struct pzk_trick_referee *table)
+is_last_gone(const struct pzk_trick_referee *table)
 {
     const struct pzk_trick *done = &table->done;
-    int last = done->laid[done->n - 1].card;
 
     return table->base.moves.n_acts == done->end && !table->sweeping &&
            table->waiting == PZK_NO_PIECE &&
-           !pzk_has(table->layout.here, last) &&
-           (done->cards & ~table->done_watched) == 0;
+           !pzk_has(table->layout.here, pzk_trick_newest(done).card) &&
+           !(done->cards & ~table->done_watched);
 }
 
 /* Whether nothing tells yet whether the done trick's last card is still there
@@ -339,14 +311,14 @@ static bool
 is_last_unsure(const struct pzk_trick_referee *table, int later)
 {
     const struct pzk_layout *layout = &table->layout;
-    int last = table->done.laid[table->done.n - 1].card;
+    int last = pzk_trick_newest(&table->done).card;
     int64_t now = table->base.now;
 
     return pzk_has(layout->disputed, last) ||
            (pzk_has(layout->hidden, last) &&
             now - layout->card[last].hidden_us < COVER_US) ||
            now - layout->card[later].since_us < LAID_US ||
-           (last_alone_is_gone(table) && others_lie(table));
+           (is_last_gone(table) && are_others_there(table));
 }
 
 /* The later card on the done trick's last one, of the same player, while that
@@ -357,19 +329,19 @@ static int
 find_replacing(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
-    const struct pzk_trick *done = &table->done;
-    int last = done->laid[done->n - 1].card,
-        seat = done->laid[done->n - 1].seat;
+    struct pzk_laid last = pzk_trick_newest(&table->done);
+    pzk_cards upon;
     int later;
 
     if (table->game->in_trick > 2 || table->between ||
-        table->base.moves.n_acts != done->end ||
-        pzk_trick_new_at(table, pzk_trick_seat_after(table, seat))) {
+        table->base.moves.n_acts != table->done.end ||
+        pzk_trick_new_at(table, pzk_trick_seat_after(table, last.seat))) {
         return PZK_NO_PIECE;
     }
-    later = pzk_first(pzk_layout_after(
-        layout, pzk_layout_near(layout, pzk_trick_new_at(table, seat), last),
-        layout->card[last].order));
+    upon =
+        pzk_layout_near(layout, pzk_trick_new_at(table, last.seat), last.card);
+    later = pzk_first(
+        pzk_layout_after(layout, upon, layout->card[last.card].order));
     return later != PZK_NO_PIECE && is_last_unsure(table, later) ? later
                                                                  : PZK_NO_PIECE;
 }
@@ -381,7 +353,7 @@ clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_laid card = pzk_trick_there(table, table->replacing);
 
-    card.seat = table->done.laid[table->done.n - 1].seat;
+    card.seat = pzk_trick_newest(&table->done).seat;
     if (!pzk_has(table->layout.zone, card.card)) {
         if (!pzk_trick_take_back(table, true, said) ||
             !table->game->lay(table, card, false, said)) {
@@ -390,31 +362,28 @@ clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
         table->done_watched = table->done.cards;
         return true;
     }
-    if (table->clear_us == PZK_NEVER) {
-        table->clear_us = table->base.now;
+    if (pzk_lasted_us(&table->clear_us, true, table->base.now) < PZK_TOLD_US) {
+        return false;
     }
-    if (table->base.now - table->clear_us >= PZK_TOLD_US) {
-        table->replacing = PZK_NO_PIECE;
-        clear_done(table, said);
-        return true;
-    }
-    return false;
+    table->replacing = PZK_NO_PIECE;
+    clear_done(table, said);
+    return true;
 }
 
 bool
 pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_layout *layout = &table->layout;
-    int64_t now = table->base.now, wait_us;
+    int64_t now = table->base.now, gone_us, wait_us;
     bool sweeping = table->sweeping;
 
     if (table->done.n == 0) {
         return false;
     }
-    table->done_watched |= table->done.cards & table->layout.zone;
+    table->done_watched |= table->done.cards & layout->zone;
     table->sweeping |= (before_last(table) & table->done_watched &
                         ~pzk_trick_placed(table, table->done.cards)) != 0;
-    if (!(table->done.cards & table->layout.zone)) {
+    if (!(table->done.cards & layout->zone)) {
         if (table->replacing != PZK_NO_PIECE) {
             return clear_replaced(table, said);
         }
@@ -424,23 +393,17 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!sweeping || find_replacing(table) != PZK_NO_PIECE) {
         table->replacing = (int16_t)find_replacing(table);
     }
-    if (!last_alone_is_gone(table)) {
-        table->last_gone_us = PZK_NEVER;
-        return false;
-    }
-    if (table->last_gone_us == PZK_NEVER) {
-        table->last_gone_us = now;
-    }
+    gone_us = pzk_lasted_us(&table->last_gone_us, is_last_gone(table), now);
     wait_us = table->replacing == PZK_NO_PIECE ? PZK_REOPEN_US : PZK_AHEAD_US;
-    if (!last_is_replaced(table) && (pzk_hands_away_us(layout, now) < wait_us ||
-                                     now - table->last_gone_us < wait_us)) {
+    if (gone_us < 0 ||
+        (!is_last_replaced(table) &&
+         (pzk_hands_away_us(layout, now) < wait_us || gone_us < wait_us))) {
         return false;
     }
-    if (!pzk_trick_take_back(
-            table, table->base.setup.take_back != PZK_TAKE_BACK_OFF, said)) {
+    if (!pzk_trick_take_back(table, pzk_trick_may_take_back(table), said)) {
         return false;
     }
-    table->reopened_us = table->base.now;
+    table->reopened_us = now;
     return true;
 }
 
@@ -462,15 +425,15 @@ pzk_trick_compare(struct pzk_trick_referee *table)
         table->done_watched |= table->done.cards;
         table->sweeping = true;
     }
-    table->sweeping |= table->done.n > 0 && last_alone_is_gone(table);
+    table->sweeping |= table->done.n > 0 && is_last_gone(table);
 }
 
 void
 pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
 {
-    const struct pzk_trick *running = &table->running;
+    pzk_cards running = table->running.cards & table->layout.zone;
 
-    table->watched = table->differs = table->excused = 0;
+    table->watched = table->differs = 0;
     table->waiting = PZK_NO_PIECE;
     table->reopened_us = PZK_NEVER;
     table->opening_us = PZK_NEVER;
@@ -480,10 +443,10 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
         table->layout.back = 0;
         table->late.begun = PZK_BEGUN_SURE;
     }
-    for (int i = 0; i < running->n; i++) {
-        table->excused |= pzk_bit(running->laid[i].card) & table->layout.zone &
-                          ~table->layout.at[running->laid[i].seat];
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        running &= ~(pzk_trick_laid_by(table, seat) & table->layout.at[seat]);
     }
+    table->excused = running;
     table->layout.ignored |=
         table->layout.zone & ~(table->between ? 0 : table->laid);
 }

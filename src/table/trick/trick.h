@@ -248,7 +248,7 @@ struct pzk_verdict {
 };
 
 /* One game's own part. It must have the numbers, draw(), play(),
- * and start() or a lay() that begins the list; its struct
+ * command(), and start() or a lay() that begins the list; its struct
  * pzk_moves_ops must know what opens a hand. Any other function may be NULL:
  * its comment says what happens then, or the game has no such thing. */
 struct pzk_trick_ops {
@@ -277,7 +277,7 @@ struct pzk_trick_ops {
                  struct pzk_said *said);
     /* Carries out commands that differ between games: a card, a hand, an
      * action, a correction; to accept, where that means more here than in
-     * trick/command.c. NULL: cards alone, see pzk_trick_play(). */
+     * trick/command.c. */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
     /* Lays CARD, a hand's first where none runs. STANDS: even where the rules
@@ -392,6 +392,47 @@ pzk_trick_is_opening(const struct pzk_trick_referee *table)
            table->base.now - table->opening_us < PZK_OPENING_US;
 }
 
+/* Whether the house rule lets a card be taken back from an open trick. */
+static inline bool
+pzk_trick_may_take_back(const struct pzk_trick_referee *table)
+{
+    return table->base.setup.take_back != PZK_TAKE_BACK_OFF;
+}
+
+/* The newest card of TRICK; without one, PZK_NO_PIECE. */
+static inline struct pzk_laid
+pzk_trick_newest(const struct pzk_trick *trick)
+{
+    return trick->n > 0
+               ? trick->laid[trick->n - 1]
+               : (struct pzk_laid){PZK_NO_SEAT, PZK_NO_SEAT, PZK_NO_PIECE};
+}
+
+/* The card of the running trick laid at SEAT, if any. */
+static inline pzk_cards
+pzk_trick_laid_by(const struct pzk_trick_referee *table, int seat)
+{
+    pzk_cards card = 0;
+
+    for (int i = 0; i < table->running.n; i++) {
+        card |= table->running.laid[i].seat == seat
+                    ? pzk_bit(table->running.laid[i].card)
+                    : 0;
+    }
+    return card;
+}
+
+/* The card taken back last, if nothing was played or entered since, and it is
+ * not there; or PZK_NO_PIECE. */
+static inline int
+pzk_trick_taken(const struct pzk_trick_referee *table)
+{
+    return table->taken_acts == table->base.moves.n_acts + 1 &&
+                   !pzk_has(table->layout.here, table->taken.card)
+               ? table->taken.card
+               : PZK_NO_PIECE;
+}
+
 /* The seat that lays after SEAT in a trick. */
 static inline int
 pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
@@ -480,12 +521,9 @@ int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
 /* The card at SEAT that is not of the running trick, but fits it and came later
  * onto the disputed CARD of it; or PZK_NO_PIECE. */
 int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
-/* The same, if it was probably exchanged for it. */
-int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card,
-                            int seat);
-/* The card taken back last, if nothing was played or entered since, and it is
- * not there; or PZK_NO_PIECE. */
-int pzk_trick_taken(const struct pzk_trick_referee *table);
+/* The same of a card of the running trick, if it was probably exchanged for it.
+ */
+int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
 /* True if the newest card was taken back because another is in its place. */
 bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,
                               struct pzk_said *said);

@@ -170,14 +170,14 @@ begin_doubt(struct pzk_jh_referee *referee)
     pzk_cards cards = brought(referee) & ~table->layout.meanwhile;
     pzk_cards before = laid_before(referee);
 
-    if (!pzk_trick_may_be_under_way(&referee->table) || table->question.asks ||
-        table->collecting) {
+    if (table->question.asks || table->collecting) {
         return;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
-        if (pzk_has(table->layout.back, card)
-                ? pzk_has(before, card)
-                : leads_elsewhere(referee, card)) {
+        if ((pzk_has(table->layout.back, card)
+                 ? pzk_has(before, card)
+                 : leads_elsewhere(referee, card)) &&
+            pzk_trick_may_be_under_way(table)) {
             pzk_trick_ask(table, PZK_ASKS_HAND, card);
             return;
         }

@@ -38,7 +38,7 @@
  *
  *     midway    a trick is there when the first source starts, or is being
  *               cleared away: which one is unknown, so the referee asks
- *               (late.c), and nothing opens a hand without an answer
+ *               (trick/between.c), and nothing opens a hand without an answer
  *
  * When a source starts, the table is compared with the state, not replayed.
  * With a hand running, the cards of its trick are in their places, and one

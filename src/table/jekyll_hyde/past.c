@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Changes to the team game's past (trick/past.c): the meaning of a correction,
+ * Changes to the team game's past (trick/command.c): the meaning of a correction,
  * the announcement of its consequences, and the numbers on the backs.
  */
 #include "src/table/jekyll_hyde/state.h"

@@ -10,7 +10,7 @@
  *     hand over         a hand was finished, the next is not opened yet
  *                       (opening.c)
  *     between hands     the same before the first hand; the referee asks about
- *                       a hand under way then (late.c)
+ *                       a hand under way then (trick/between.c)
  *     trick done        no card of the next trick yet, the last one's are
  *                       still there
  *     trick running     otherwise

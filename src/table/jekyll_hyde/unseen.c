@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * The card of the running trick that was never read (trick/unseen.c) in this
+ * The card of the running trick that was never read (trick/explain.c) in this
  * game: which it may have been; if every other card of its team was seen, only
  * one is possible, and counts.
  */

@@ -67,6 +67,32 @@ pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
            table->fits[seat];
 }
 
+int
+pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
+{
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards later;
+
+    if (!pzk_has(layout->disputed, card) || !pzk_is_seat(seat)) {
+        return PZK_NO_PIECE;
+    }
+    later =
+        layout->at[seat] & ~layout->ignored & ~layout->hidden & ~table->laid;
+    later = pzk_layout_after(layout, pzk_layout_near(layout, later, card),
+                             layout->card[card].order);
+    return pzk_first(later & table->fits[seat]);
+}
+
+/* Where two play, a player who lays again on the own card is ahead of the other
+ * more often than right. */
+int
+pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card)
+{
+    return table->game->in_trick > 2
+               ? pzk_trick_upon(table, card, table->seat_of[card])
+               : PZK_NO_PIECE;
+}
+
 /* The cards that were laid for the running trick, accepted or not; a later one
  * instead of that which is in dispute below it. */
 static pzk_cards

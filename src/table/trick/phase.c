@@ -10,7 +10,7 @@
  *                  collected, then compared with the moves, not played again;
  *                  a card laid meanwhile counts               any other
  *     BETWEEN      an empty zone is armed; a card alone opens
- *                  a hand (opening.c)                         OPENING
+ *                  a hand (between.c)                         OPENING
  *     OPENING      1.5 s: the lead is lifted, or somebody
  *                  gathers                                    BETWEEN
  *                  neither                                    RUNNING

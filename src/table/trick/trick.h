@@ -64,7 +64,7 @@ enum pzk_begun {
     PZK_BEGUN_SURE     /* a person said so, or reported the standing */
 };
 
-/* When watching begins in the middle of a game (late.c). */
+/* When watching begins in the middle of a game (between.c). */
 struct pzk_trick_late {
     enum pzk_begun begun;
     pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
@@ -518,12 +518,6 @@ bool pzk_trick_note_gone(struct pzk_trick_referee *table);
 /* Since when CARD of the running trick, once seen in its place, is gone;
  * PZK_NEVER: it is not. */
 int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
-/* The card at SEAT that is not of the running trick, but fits it and came later
- * onto the disputed CARD of it; or PZK_NO_PIECE. */
-int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
-/* The same of a card of the running trick, if it was probably exchanged for it.
- */
-int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
 /* True if the newest card was taken back because another is in its place. */
 bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,
                               struct pzk_said *said);
@@ -547,6 +541,12 @@ struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
 /* The cards at SEAT that may have been laid in this hand without being in the
  * list of moves. */
 pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
+/* The card at SEAT that is not of the running trick, but fits it and came later
+ * onto the disputed CARD of it; or PZK_NO_PIECE. */
+int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
+/* The same of a card of the running trick, if it was probably exchanged for it.
+ */
+int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
 /* Whether CARD, at the side on turn, answers a trick that another seat led:
  * two or three others were laid one after the other round the table before its
  * hand came. */
@@ -589,7 +589,7 @@ void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
 void pzk_trick_say_hints(struct pzk_trick_referee *table,
                          struct pzk_said *said);
 
-/* ---- opening.c ---- */
+/* ---- between.c ---- */
 
 /* Whether CARD came to rest between hands, where it would be laid, with no pile
  * in sight as its origin, and has been there for 1.5 s. */
@@ -608,8 +608,6 @@ bool pzk_trick_close_hand(struct pzk_trick_referee *table,
 /* True if a hand was opened or closed. */
 bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
                              struct pzk_said *said);
-
-/* ---- late.c ---- */
 
 /* Whether the game is joined midway and nobody reported the standing yet: no
  * card opens a hand. */
@@ -670,16 +668,11 @@ void pzk_trick_check_resolved(struct pzk_trick_referee *table,
 void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
                              struct pzk_said *said);
 
-/* ---- past.c ---- */
+/* ---- command.c ---- */
 
 /* Applies ENTRY for a person and announces the consequences. */
 bool pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
                       struct pzk_said *said);
-bool pzk_trick_undo(struct pzk_trick_referee *table, struct pzk_said *said);
-bool pzk_trick_redo(struct pzk_trick_referee *table, struct pzk_said *said);
-
-/* ---- command.c ---- */
-
 /* Begins another game, whose setup is ready. */
 void pzk_trick_begin_anew(struct pzk_trick_referee *table);
 /* PZK_COMMAND_PLAY: plays a card that is not on the table for the seat on turn.
@@ -689,8 +682,6 @@ bool pzk_trick_play(struct pzk_trick_referee *table,
 /* Carries out a command. */
 bool pzk_trick_enter(struct pzk_trick_referee *table,
                      const struct pzk_command *command, struct pzk_said *said);
-
-/* ---- view.c ---- */
 
 /* Fills the part common to these games. */
 void pzk_trick_view(const struct pzk_trick_referee *table,

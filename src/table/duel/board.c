@@ -85,25 +85,16 @@ pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 void
 pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    bool lie = pzk_duel_tokens_lie(referee);
+    int64_t now = referee->table.base.now, *gone_us = &referee->tokens_gone_us;
 
     if (referee->effect != PZK_WRATH ||
         referee->table.waiting != PZK_NO_PIECE) {
-        referee->tokens_gone_us = PZK_NEVER;
-        return;
-    }
-    if (lie) {
-        referee->tokens_gone_us = INT64_MAX;
-    }
-    if (lie || referee->tokens_gone_us == PZK_NEVER) {
-        return;
-    }
-    if (referee->tokens_gone_us == INT64_MAX) {
-        referee->tokens_gone_us = referee->table.base.now;
-        return;
-    }
-    if (referee->table.base.now - referee->tokens_gone_us >=
-        PZK_DUEL_CLEAR_US) {
+        *gone_us = PZK_NEVER;
+    } else if (pzk_duel_tokens_lie(referee)) {
+        *gone_us = INT64_MAX;
+    } else if (*gone_us == INT64_MAX) {
+        *gone_us = now;
+    } else if (*gone_us != PZK_NEVER && now - *gone_us >= PZK_DUEL_CLEAR_US) {
         pzk_duel_end_effect(referee, said);
     }
 }
@@ -169,23 +160,24 @@ differing(const struct pzk_duel_referee *referee)
 void
 pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int piece = differing(referee);
-
     /* they turn with the board, too */
-    if (piece == PZK_NO_PIECE || referee->table.waiting != PZK_NO_PIECE ||
-        referee->table.origin_turned) {
+    int piece =
+        referee->table.waiting != PZK_NO_PIECE || referee->table.origin_turned
+            ? PZK_NO_PIECE
+            : differing(referee);
+    bool differs = piece != PZK_NO_PIECE;
+
+    if (referee->table.layout.hands) {
         referee->board_us = PZK_NEVER;
-        referee->board_said = PZK_NO_PIECE;
-        return;
     }
-    if (referee->board_us == PZK_NEVER || referee->table.layout.hands) {
-        referee->board_us = referee->table.base.now;
-    }
-    if (referee->table.base.now - referee->board_us < PZK_DUEL_BOARD_US ||
+    if (pzk_lasted_us(&referee->board_us, differs, referee->table.base.now) <
+            PZK_DUEL_BOARD_US ||
         piece == referee->board_said) {
+        referee->board_said =
+            differs ? referee->board_said : (int16_t)PZK_NO_PIECE;
         return;
     }
-    referee->board_said = (int8_t)piece;
+    referee->board_said = (int16_t)piece;
     pzk_trick_remark(&referee->table, said,
                      piece == PZK_TI ? PZK_DUEL_FIND_MARKER
                                      : PZK_DUEL_FIND_RANKS,

@@ -3,9 +3,9 @@
 /*
  * Private to the duel's referee. Each file uses only those before it: state.c
  * derives what follows from the moves, board.c compares tokens and statuette
- * with ranks and marker, under_way.c detects a game joined midway, join.c
- * continues one, trick.c lays and takes back cards, command.c carries out
- * commands, referee.c processes input, settles and fills the view.
+ * with ranks and marker, join.c detects a game joined midway and continues it,
+ * trick.c lays and takes back cards, command.c carries out commands, referee.c
+ * processes input, settles and fills the view.
  */
 #include "src/table/duel/duel.h"
 #include "src/table/trick/trick.h"
@@ -45,8 +45,8 @@ struct pzk_duel_referee {
                                were not */
     bool scored; /* of a game joined midway: the statuette was seen moved */
 
-    int64_t board_us;  /* since when the board differs; or NEVER */
-    int8_t board_said; /* the piece of the last remark; or PZK_NO_PIECE */
+    int64_t board_us;   /* since when the board differs; or NEVER */
+    int16_t board_said; /* the piece of the last remark; or PZK_NO_PIECE */
 };
 
 static inline struct pzk_duel_referee *
@@ -92,7 +92,7 @@ void pzk_duel_end_effect(struct pzk_duel_referee *referee,
 void pzk_duel_compare_board(struct pzk_duel_referee *referee,
                             struct pzk_said *said);
 
-/* ---- under_way.c ---- */
+/* ---- join.c ---- */
 
 /* The entry adopt of the table of functions: detects a game joined midway. */
 void pzk_duel_find_under_way(struct pzk_trick_referee *table,
@@ -102,9 +102,6 @@ void pzk_duel_find_under_way(struct pzk_trick_referee *table,
 bool pzk_duel_may_lead(const struct pzk_duel_referee *referee);
 /* Whether the game is over, and all is set up for the next. */
 void pzk_duel_watch_under_way(struct pzk_duel_referee *referee);
-
-/* ---- join.c ---- */
-
 /* Fills STANDING with what tokens and statuette show, the rest with 0; marker
  * -1: the statuette is on no space. False: the tokens show no possible ranks
  * (D3). */

@@ -42,7 +42,7 @@
  * Otherwise it is unknown which trick people meant when they reported the
  * standing in advance: the game asks for the standing.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 void
 pzk_trick_arm(struct pzk_trick_referee *table)

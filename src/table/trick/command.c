@@ -25,7 +25,7 @@
  *                            now fit count
  *     others                 up to the game; nothing by default
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 /* ---- accepting ---- */
 

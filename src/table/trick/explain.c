@@ -37,7 +37,7 @@
  * If a hand's first card was not read, nothing is missing: the second seems to
  * lead. Entered for the seat before that one, the first becomes the lead.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 #include <string.h>
 

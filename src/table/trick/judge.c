@@ -34,7 +34,7 @@
  * outside the zone counts for nothing; both in it are the mismatch twice, and
  * the first is judged as always.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 /* The side for which CARD counts. */
 static int
@@ -223,33 +223,11 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
-/* The cards of the trick of the hand in which CARD was laid; 0: none. */
-static pzk_cards
-trick_of(const struct pzk_trick_referee *table, int card)
-{
-    const struct pzk_moves *moves = &table->base.moves;
-    pzk_cards trick = 0;
-    int laid = 0;
-
-    for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
-        const struct pzk_action *act = &moves->acts[i].action;
-
-        if (pzk_trick_lays(act)) {
-            trick = laid++ % table->game->in_trick ? trick : 0;
-            trick |= pzk_bit(act->card);
-        }
-        if (pzk_has(trick, card) && laid % table->game->in_trick == 0) {
-            break;
-        }
-    }
-    return pzk_has(trick, card) ? trick : 0;
-}
-
 void
 pzk_trick_note_back(struct pzk_trick_referee *table, int card)
 {
     struct pzk_layout *layout = &table->layout;
-    pzk_cards bit = pzk_bit(card), trick = trick_of(table, card);
+    pzk_cards bit = pzk_bit(card), trick = table->trick_of[card];
 
     layout->back &= ~bit;
     if (!table->between && table->turn != PZK_NO_SEAT && trick &&

@@ -6,7 +6,7 @@
  * turn has come), taken away, or hidden below one that counts, or when a person
  * accepts it.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 #include <string.h>
 

@@ -35,7 +35,7 @@
  * on resuming for 2 s after the origin was seen, longer with hands over it, and
  * between hands while one of these cards is covered.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * State shared by all files of this folder: what follows from the list of
  * moves, how a ruling is announced, and the view for everybody outside.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 #include <string.h>
 
@@ -40,6 +40,7 @@ draw_tricks(struct pzk_trick_referee *table)
     table->running = table->done = trick;
     table->laid = 0;
     memset(table->seat_of, PZK_NO_SEAT, sizeof(table->seat_of));
+    memset(table->trick_of, 0, sizeof(table->trick_of));
     for (size_t i = moves->hand_at; moves->has_hand && i < moves->n_acts; i++) {
         const struct pzk_action *act = &moves->acts[i].action;
 
@@ -56,6 +57,9 @@ draw_tricks(struct pzk_trick_referee *table)
         trick.cards |= pzk_bit(act->card);
         trick.end = i + 1;
         if (++trick.n == table->game->in_trick) {
+            for (int at = 0; at < trick.n; at++) {
+                table->trick_of[trick.laid[at].card] = trick.cards;
+            }
             table->done = trick;
             trick = (struct pzk_trick){0};
         }

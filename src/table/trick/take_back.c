@@ -19,7 +19,7 @@
  * Only a card that was seen in its place can go from there: cards entered by
  * hand, with no camera, never do.
  */
-#include "src/table/trick/trick.h"
+#include "src/table/trick/inside.h"
 
 enum {
     LAID_US = 300000,  /* until the eye sees that a later card covers one */

@@ -191,6 +191,7 @@ struct pzk_trick_referee {
     struct pzk_trick done; /* complete, its cards not known to be away */
     pzk_cards laid;        /* in the newest hand, and where; or PZK_NO_SEAT */
     int8_t seat_of[PZK_LAYOUT_PIECES];
+    pzk_cards trick_of[PZK_LAYOUT_PIECES]; /* its whole trick */
 
     pzk_cards watched; /* of the running trick: seen in their places */
     pzk_cards differs; /* of it: not there after a pause or on resuming */
@@ -360,14 +361,6 @@ pzk_trick_asks_card(const struct pzk_trick_referee *table)
            table->question.asks == PZK_ASKS_SWEPT_CARD;
 }
 
-/* Whether something at SEAT's side cannot be read, or could not a moment ago.
- */
-static inline bool
-pzk_trick_is_unread(const struct pzk_trick_referee *table, int seat)
-{
-    return pzk_is_seat(seat) && table->base.now < table->unread_us[seat];
-}
-
 /* Whether the mark in the middle was ever seen. */
 static inline bool
 pzk_trick_saw_origin(const struct pzk_trick_referee *table)
@@ -399,59 +392,11 @@ pzk_trick_may_take_back(const struct pzk_trick_referee *table)
     return table->base.setup.take_back != PZK_TAKE_BACK_OFF;
 }
 
-/* The newest card of TRICK; without one, PZK_NO_PIECE. */
-static inline struct pzk_laid
-pzk_trick_newest(const struct pzk_trick *trick)
-{
-    return trick->n > 0
-               ? trick->laid[trick->n - 1]
-               : (struct pzk_laid){PZK_NO_SEAT, PZK_NO_SEAT, PZK_NO_PIECE};
-}
-
-/* The card of the running trick laid at SEAT, if any. */
-static inline pzk_cards
-pzk_trick_laid_by(const struct pzk_trick_referee *table, int seat)
-{
-    pzk_cards card = 0;
-
-    for (int i = 0; i < table->running.n; i++) {
-        card |= table->running.laid[i].seat == seat
-                    ? pzk_bit(table->running.laid[i].card)
-                    : 0;
-    }
-    return card;
-}
-
-/* The card taken back last, if nothing was played or entered since, and it is
- * not there; or PZK_NO_PIECE. */
-static inline int
-pzk_trick_taken(const struct pzk_trick_referee *table)
-{
-    return table->taken_acts == table->base.moves.n_acts + 1 &&
-                   !pzk_has(table->layout.here, table->taken.card)
-               ? table->taken.card
-               : PZK_NO_PIECE;
-}
-
-/* The seat that lays after SEAT in a trick. */
-static inline int
-pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
-{
-    return (seat + PZK_SEATS / table->game->in_trick) % PZK_SEATS;
-}
-
 /* Whether CARD may be played at SEAT, by open information. */
 static inline bool
 pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
 {
     return pzk_is_seat(seat) && pzk_has(table->fits[seat], card);
-}
-
-/* The seat at which CARD was laid in the running hand, or PZK_NO_SEAT. */
-static inline int
-pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
-{
-    return table->between ? PZK_NO_SEAT : table->seat_of[card];
 }
 
 /* ---- state.c: what follows from the moves; announcements ---- */
@@ -466,10 +411,6 @@ struct pzk_game pzk_trick_game(const struct pzk_trick_referee *table);
 /* The cards beside the young lead that were perhaps laid within 1.5 s of it, by
  * the hands that were over both. */
 pzk_cards pzk_trick_came_soon(const struct pzk_trick_referee *table);
-/* The list of moves has a new end: announces whose turn it is, nothing is young
- * or just reopened any more. */
-void pzk_trick_turn_begins(struct pzk_trick_referee *table);
-
 /* An empty ruling about SEAT, at the current time. */
 struct pzk_ruling pzk_trick_ruling(const struct pzk_trick_referee *table,
                                    enum pzk_ruling_kind kind, int seat);
@@ -492,13 +433,11 @@ void pzk_trick_say_take_back(struct pzk_trick_referee *table,
 /* The rule behind FINDING, or NULL. */
 const char *pzk_trick_rule(const struct pzk_trick_referee *table,
                            enum pzk_finding finding);
-
 /* Asks, about CARD or PZK_NO_PIECE. */
 void pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks,
                    int card);
 
-/* ---- take_back.c: acts; cards of the running and the done trick that go ----
- */
+/* ---- take_back.c: acts; cards that go ---- */
 
 /* Does ACTION, beginning the list of moves if need be, and announces it. */
 bool pzk_trick_act(struct pzk_trick_referee *table,
@@ -513,64 +452,15 @@ bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
 /* Those of CARDS, laid in this hand, that are still there. */
 pzk_cards pzk_trick_placed(const struct pzk_trick_referee *table,
                            pzk_cards cards);
-/* Records which cards of the running trick are there. True if one went. */
-bool pzk_trick_note_gone(struct pzk_trick_referee *table);
-/* Since when CARD of the running trick, once seen in its place, is gone;
- * PZK_NEVER: it is not. */
-int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
-/* True if the newest card was taken back because another is in its place. */
-bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,
-                              struct pzk_said *said);
-/* True if a card was taken back, or laid again. */
-bool pzk_trick_watch_running(struct pzk_trick_referee *table,
-                             struct pzk_said *said);
-/* True if the done trick was opened again. */
-bool pzk_trick_watch_done(struct pzk_trick_referee *table,
-                          struct pzk_said *said);
-/* After a pause and on resuming: marks missing cards as differing. */
-void pzk_trick_compare(struct pzk_trick_referee *table);
 /* A person changed the list: cards may stay as they are. GATHERED: because a
  * hand or the game was discarded. */
 void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 
 /* ---- explain.c ---- */
 
-/* CARD as it is on the table. */
-struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
-                                int card);
-/* The cards at SEAT that may have been laid in this hand without being in the
- * list of moves. */
-pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
 /* The card at SEAT that is not of the running trick, but fits it and came later
  * onto the disputed CARD of it; or PZK_NO_PIECE. */
 int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
-/* The same of a card of the running trick, if it was probably exchanged for it.
- */
-int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
-/* Whether CARD, at the side on turn, answers a trick that another seat led:
- * two or three others were laid one after the other round the table before its
- * hand came. */
-bool pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table,
-                                  int card);
-/* Follows the table's own trick. When it is swept, it counts as it was laid:
- * true. */
-bool pzk_trick_watch_table(struct pzk_trick_referee *table,
-                           struct pzk_said *said);
-/* Whether cards of it are going, so that nothing is wrong or taken back until
- * it is known whether they are swept. */
-static inline bool
-pzk_trick_is_table_going(const struct pzk_trick_referee *table)
-{
-    return table->on_table.n > 0 && table->on_table.going_us != PZK_NEVER;
-}
-
-/* Detects a card that was not read. True if something changed. */
-bool pzk_trick_find_unread(struct pzk_trick_referee *table,
-                           struct pzk_said *said);
-/* Holds the cards laid after it, and lets them count when possible. The same.
- */
-bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
-                            struct pzk_said *said);
 /* Nothing waits any more. */
 void pzk_trick_forget_held(struct pzk_trick_referee *table);
 
@@ -579,27 +469,12 @@ void pzk_trick_forget_held(struct pzk_trick_referee *table);
 /* Judges CARD by the table of findings. */
 struct pzk_verdict pzk_trick_judge(const struct pzk_trick_referee *table,
                                    int card);
-/* Any fault of CARD now, missing included. */
-struct pzk_difference pzk_trick_fault(const struct pzk_trick_referee *table,
-                                      int card);
-/* Records whether CARD, which just came to rest, was brought back from an
- * earlier trick. */
-void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
-/* Hints at cards too far out: once for each until it is lifted. */
-void pzk_trick_say_hints(struct pzk_trick_referee *table,
-                         struct pzk_said *said);
 
 /* ---- between.c ---- */
 
 /* Whether CARD came to rest between hands, where it would be laid, with no pile
  * in sight as its origin, and has been there for 1.5 s. */
 bool pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card);
-/* Announces that a trick which belongs to no hand is there, or was cleared
- * away. */
-void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
-                                struct pzk_said *said);
-/* Before other input: checks whether the zone was empty for long enough. */
-void pzk_trick_arm(struct pzk_trick_referee *table);
 /* CARD opened a hand: it is young for a moment after it was laid. */
 void pzk_trick_begin_opening(struct pzk_trick_referee *table, int card);
 /* Somebody gathers cards: forgets the young hand. */
@@ -651,22 +526,11 @@ int pzk_trick_find_lead(const struct pzk_trick_referee *table);
 
 /* ---- mismatch.c ---- */
 
-/* Whether a card that was no move was taken back from SIDE since SINCE_US. */
-bool pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
-                              int64_t since_us);
 /* Whether a card laid before the one that rests since SINCE_US may not be read
  * yet. For 0.5 s; while a hand is over the zone, and until it has been gone for
  * as long, for 3 s. */
 bool pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
                                int64_t since_us);
-
-/* Ends the mismatch if it is resolved, or wrong in another way because the card
- * was moved. */
-void pzk_trick_check_resolved(struct pzk_trick_referee *table,
-                              struct pzk_said *said);
-/* Without a mismatch, makes the oldest fault the mismatch. */
-void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
-                             struct pzk_said *said);
 
 /* ---- command.c ---- */
 
@@ -679,10 +543,6 @@ void pzk_trick_begin_anew(struct pzk_trick_referee *table);
  */
 bool pzk_trick_play(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
-/* Carries out a command. */
-bool pzk_trick_enter(struct pzk_trick_referee *table,
-                     const struct pzk_command *command, struct pzk_said *said);
-
 /* Fills the part common to these games. */
 void pzk_trick_view(const struct pzk_trick_referee *table,
                     struct pzk_table_view *view);
@@ -691,17 +551,6 @@ void pzk_trick_resumed(const struct pzk_referee *base,
                        struct pzk_ruling *ruling);
 
 /* ---- phase.c ---- */
-
-enum pzk_trick_phase pzk_trick_phase(const struct pzk_trick_referee *table);
-/* The game's own part of EVENT. */
-static inline bool
-pzk_trick_tell_game(struct pzk_trick_referee *table, enum pzk_trick_event event,
-                    struct pzk_said *said)
-{
-    return table->game->handle ? table->game->handle(table, event, said)
-                               : event == PZK_EVENT_LOOK &&
-                                     pzk_trick_watch_opening(table, said);
-}
 
 /* Entries of the table of functions in referee_ops.h. */
 void pzk_trick_restored(struct pzk_referee *base);

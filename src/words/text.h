@@ -5,10 +5,6 @@
  * for rooms with messages of their own. Any thread. xgettext knows these three
  * names (po/meson.build).
  */
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 #define N_(text) text
 #define _(text) pzk_translate(text)
 #define P_(one, many, n) pzk_translate_plural(one, many, (unsigned long)(n))
@@ -26,7 +22,3 @@ const char *pzk_translate_plural(const char *one, const char *many,
     ((i) >= 0 && (size_t)(i) < sizeof(names) / sizeof((names)[0])              \
          ? _((names)[i])                                                       \
          : "")
-
-#ifdef __cplusplus
-}
-#endif

@@ -13,7 +13,6 @@
 
 #include <glib.h>
 
-#include "tests/bench/cv_kit.h"
 #include "vision/source/caged_image.h"
 
 enum { WARM = 20, COUNT = 300 };
@@ -142,7 +141,6 @@ main(int argc, char **argv)
         fprintf(stderr, "usage: bench_cage [PICTURE [COUNT]]\n");
         return 2;
     }
-    cv_kit_single_thread();
     g_autoptr(GBytes) jpeg = g_bytes_new_take(data, size);
     return measure(jpeg, false, count) && measure(jpeg, true, count) ? 0 : 1;
 }

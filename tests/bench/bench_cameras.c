@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 #include "tests/bench/cv_watch.h"
 #include "tests/bench/timed_http.h"
 #include "tests/kit/cameras/fake_device.h"
@@ -106,7 +106,7 @@ draw(struct fake_device *device)
     memset(pixels, GREY, sizeof pixels);
     time_code_paint(pixels, WIDTH, 1);
     uint8_t *jpeg =
-        cv_kit_jpeg(pixels, WIDTH, HEIGHT, 1, QUALITY, &device->size);
+        kit_jpeg(pixels, WIDTH, HEIGHT, 1, QUALITY, &device->size);
     assert_true(jpeg && device->size <= sizeof device->jpeg);
     memcpy(device->jpeg, jpeg, device->size);
     free(jpeg);

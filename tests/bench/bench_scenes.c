@@ -17,7 +17,6 @@
 #include <time.h>
 
 #include "tests/bench/scene_vary.h"
-#include "tests/bench/cv_kit.h"
 #include "tests/bench/watch_cost.h"
 
 enum { SKIPPED = 77 };
@@ -175,7 +174,6 @@ main(int argc, char **argv)
     if (program) {
         return watch_cost_print(program, argv + 1) ? 0 : 1;
     }
-    cv_kit_single_thread();
     struct pzk_scanner *scanner = pzk_scanner_new(PZK_ALL_FAMILIES);
     ok = scanner && run(scanner, argv + 1);
     pzk_scanner_free(scanner);

@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 #include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/launch.h"
 #include "vision/eye/eye.h"
@@ -64,7 +64,7 @@ shoot(const struct pzk_image *scene, GRand *rand, struct shot *shot)
             pixels[i + c] = (uint8_t)CLAMP(grey, 0, 255);
         }
     }
-    shot->bytes = cv_kit_jpeg(pixels, scene->width, scene->height, 3, QUALITY,
+    shot->bytes = kit_jpeg(pixels, scene->width, scene->height, 3, QUALITY,
                               &shot->size);
     return shot->bytes != NULL;
 }
@@ -354,7 +354,7 @@ print_played(int seconds, uint64_t seed)
            frame.t_us < (int64_t)seconds * 1000000) {
         char error[PZK_WHY_MAX];
         size_t size = 0;
-        g_autofree uint8_t *jpeg = cv_kit_jpeg(frame.gray, frame.width,
+        g_autofree uint8_t *jpeg = kit_jpeg(frame.gray, frame.width,
                                                frame.height, 1, QUALITY, &size);
         const struct pzk_still_picture picture = {jpeg, size, frame.t_us};
 
@@ -392,7 +392,6 @@ main(int argc, char **argv)
     char error[PZK_WHY_MAX];
     GRand *rand = g_rand_new_with_seed(3);
 
-    cv_kit_single_thread();
     if (argc > 1 && strcmp(argv[1], "played") == 0) {
         return print_played(argc > 2 ? count : 60,
                             argc > 3 ? (uint64_t)atoi(argv[3]) : 1);

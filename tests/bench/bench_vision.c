@@ -24,9 +24,7 @@
 #include "tests/bench/plot.h"
 #include "tests/bench/sticker.h"
 #include "tests/bench/times.h"
-#include "tests/bench/cv_kit.h"
 #include "tests/kit/pictures/paint.h"
-#include "vision/source/cv_bridge.h"
 #include "vision/readers/scan.h"
 
 enum { WIDTH = 1920, HEIGHT = 1080, MARKS = 24 };
@@ -274,7 +272,6 @@ main(int argc, char **argv)
 {
     static struct readers r;
     int status = 2;
-    cv_kit_single_thread();
     r.all = pzk_scanner_new(PZK_ALL_FAMILIES);
     if (!r.all) {
         fprintf(stderr, "not enough memory\n");

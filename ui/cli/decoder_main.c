@@ -2,9 +2,9 @@
 /*
  * Decodes data from outside for platzkarte, as its sandboxed child process
  * (vision/cage). Not for people: it communicates through a descriptor that only
- * platzkarte sets up. A separate program, because decoders pull in hundreds of
- * libraries that nobody else should wait for; built three times: for
- * everything, for video only and for codes only (meson.build).
+ * platzkarte sets up. A separate program, because decoders pull in libraries
+ * that nobody else should wait for, those of video a hundred; built three
+ * times: for pictures and codes, for video, and for codes alone (meson.build).
  */
 #include <string.h>
 #include <sys/stat.h>

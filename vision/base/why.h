@@ -6,16 +6,8 @@
  */
 #include <stdbool.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 enum { PZK_WHY_MAX = 512 };
 
 /* Writes WHY as printf() would. Returns false, which most callers return. */
 bool pzk_why(char *why, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-#ifdef __cplusplus
-}
-#endif

@@ -101,32 +101,12 @@ pzk_cage_lend(struct pzk_cage *cage, int fd)
     return cage->lent_fd >= 0;
 }
 
-/* Returns the child's environment: ours, plus a limit that OpenCV reads only
- * when it is loaded. Free the array with free(). */
-static char **
-child_environment(void)
-{
-    static char limit[] = "OPENCV_IO_MAX_IMAGE_PIXELS=100000000";
-    size_t n = 0;
-
-    while (environ[n]) {
-        n++;
-    }
-    char **all = calloc(n + 2, sizeof *all);
-    if (all) {
-        all[0] = limit;
-        memcpy(all + 1, environ, n * sizeof *all);
-    }
-    return all;
-}
-
 /* Starts the program with THEIRS as its socket. False on failure. */
 static bool
 spawn(struct pzk_cage *cage, int theirs)
 {
     static char command[] = PZK_CAGE_COMMAND;
     char *const argv[] = {cage->program, command, NULL};
-    char **environment = child_environment();
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, all;
@@ -152,12 +132,10 @@ spawn(struct pzk_cage *cage, int theirs)
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK |
                                               POSIX_SPAWN_SETSIGDEF |
                                               POSIX_SPAWN_SETPGROUP);
-    bool started =
-        environment && posix_spawn(&cage->child, cage->program, &files,
-                                   &attributes, argv, environment) == 0;
+    bool started = posix_spawn(&cage->child, cage->program, &files, &attributes,
+                               argv, environ) == 0;
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
-    free(environment);
     if (!started) {
         cage->child = 0;
     }

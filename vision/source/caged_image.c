@@ -21,9 +21,9 @@ run(struct pzk_cage_task *task)
     bool color = task->figure[COLOR] != 0;
     int width = 0, height = 0;
 
-    if (!pzk_image_decode_into(task->in, task->in_size, color,
-                               task->figure[SMALLER], task->out, task->out_max,
-                               &width, &height, task->error)) {
+    if (!pzk_picture_decode(task->in, task->in_size, color,
+                            task->figure[SMALLER], task->out, task->out_max,
+                            &width, &height, task->error)) {
         return false;
     }
     task->figure[WIDTH] = width;
@@ -33,7 +33,7 @@ run(struct pzk_cage_task *task)
 }
 
 const struct pzk_cage_handler pzk_caged_image_handler = {
-    .prepare = pzk_image_prepare, .run = run};
+    .prepare = pzk_picture_prepare, .run = run};
 
 /* ---- in the program ---- */
 
@@ -90,14 +90,14 @@ static bool
 decode_here(const struct pzk_cage_job *job, uint8_t *pixels,
             struct pzk_cage_answer *answer, char *why)
 {
-    if (!pzk_image_decode_into) {
+    if (!pzk_picture_decode) {
         return pzk_why(why, _("the program's decoder cannot be started"));
     }
     answer->out = pixels;
-    return pzk_image_decode_into(
-        job->in, job->in_size, job->figure[COLOR] != 0, job->figure[SMALLER],
-        pixels, pixels ? job->out_max : 0, &answer->figure[WIDTH],
-        &answer->figure[HEIGHT], why);
+    return pzk_picture_decode(job->in, job->in_size, job->figure[COLOR] != 0,
+                              job->figure[SMALLER], pixels,
+                              pixels ? job->out_max : 0, &answer->figure[WIDTH],
+                              &answer->figure[HEIGHT], why);
 }
 
 static bool

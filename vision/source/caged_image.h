@@ -7,7 +7,8 @@
  */
 #include "vision/base/why.h"
 #include "vision/cage/child.h"
-#include "vision/source/cv_bridge.h"
+#include "vision/source/decoded.h"
+#include "vision/source/decoders/picture.h"
 
 /* The kind of these jobs, and their handler in the child. */
 enum { PZK_CAGE_PICTURE };

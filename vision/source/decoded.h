@@ -9,10 +9,6 @@
 
 #include "vision/base/frame.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Free with pzk_image_finish(). */
 struct pzk_image {
     int width, height;
@@ -28,7 +24,3 @@ void pzk_image_finish(struct pzk_image *image);
 
 /* Returns a frame that borrows the picture's pixels; its t_us and seq are 0. */
 struct pzk_frame pzk_image_frame(const struct pzk_image *image);
-
-#ifdef __cplusplus
-}
-#endif

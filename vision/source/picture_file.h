@@ -6,10 +6,6 @@
 #include "vision/base/why.h"
 #include "vision/source/picture_header.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* Reads the file at PATH, at most 512 MB. Returns its bytes (free()) and sets
  * *size, or returns NULL with a sentence in WHY. Refuses pipes and devices.
  */
@@ -19,7 +15,3 @@ void *pzk_picture_file_read(const char *path, size_t *size, char *why);
  * PZK_IMAGE_MAX_MEGAPIXELS. Fills HEADER, or a sentence in WHY. */
 bool pzk_picture_check(const void *data, size_t size,
                        struct pzk_picture_header *header, char *why);
-
-#ifdef __cplusplus
-}
-#endif

@@ -173,7 +173,13 @@ read_webp(struct bytes b, struct pzk_picture_header *h)
     return true;
 }
 
-enum { TIFF_WIDTH = 256, TIFF_HEIGHT = 257, TIFF_SHORT = 3, TIFF_LONG = 4 };
+enum {
+    TIFF_WIDTH = 256,
+    TIFF_HEIGHT = 257,
+    TIFF_ORIENTATION = 274,
+    TIFF_SHORT = 3,
+    TIFF_LONG = 4
+};
 
 /* Byte order and reader of one TIFF file. */
 struct tiff {
@@ -185,7 +191,7 @@ struct tiff {
  * number, as the format requires, since decoders might interpret anything else
  * differently. */
 static unsigned long
-tiff_size(const struct tiff *tiff, const uint8_t *entry)
+entry_number(const struct tiff *tiff, const uint8_t *entry)
 {
     unsigned long type = tiff->get16(entry + 2);
 
@@ -197,36 +203,47 @@ tiff_size(const struct tiff *tiff, const uint8_t *entry)
                                : 0;
 }
 
-/* Reads width and height from the first directory; libtiff also uses the first
- * one of several. */
-static bool
-read_tiff(struct bytes b, struct pzk_picture_header *h)
+/* Returns the number that TAG has in the first directory, where the first of
+ * several entries counts, as in libtiff; 0: none. */
+static unsigned long
+tiff_number(struct bytes b, unsigned long wanted)
 {
+    if (b.size < 14) {
+        return 0;
+    }
     bool big = b.at[0] == 'M';
     struct tiff tiff = {big ? big16 : little16, big ? big32 : little32};
-    bool has_width = false, has_height = false;
-
-    if (b.size < 14 || tiff.get16(b.at + 2) != 42) {
-        return false; /* 43 is BigTIFF, which nobody sends on purpose */
-    }
     size_t at = tiff.get32(b.at + 4);
-    if (at > b.size - 2) {
-        return false;
+
+    if (at > b.size - 2 || tiff.get16(b.at + 2) != 42) {
+        return 0; /* 43 is BigTIFF, which nobody sends on purpose */
     }
     size_t n = tiff.get16(b.at + at);
     for (size_t i = 0; i < n && at + 2 + 12 * (i + 1) <= b.size; i++) {
         const uint8_t *entry = b.at + at + 2 + 12 * i;
-        unsigned long tag = tiff.get16(entry);
 
-        if (tag == TIFF_WIDTH && !has_width) {
-            has_width = true;
-            h->width = tiff_size(&tiff, entry);
-        } else if (tag == TIFF_HEIGHT && !has_height) {
-            has_height = true;
-            h->height = tiff_size(&tiff, entry);
+        if (tiff.get16(entry) == wanted) {
+            return entry_number(&tiff, entry);
         }
     }
+    return 0;
+}
+
+static bool
+read_tiff(struct bytes b, struct pzk_picture_header *h)
+{
+    h->width = tiff_number(b, TIFF_WIDTH);
+    h->height = tiff_number(b, TIFF_HEIGHT);
     return h->width > 0 && h->height > 0;
+}
+
+int
+pzk_exif_orientation(const void *data, size_t size)
+{
+    struct bytes b = {data, size};
+    unsigned long orientation = tiff_number(b, TIFF_ORIENTATION);
+
+    return orientation >= 1 && orientation <= 8 ? (int)orientation : 1;
 }
 
 static bool

@@ -30,3 +30,7 @@ struct pzk_picture_header {
  * a broken header. */
 bool pzk_picture_header_read(const void *data, size_t size,
                              struct pzk_picture_header *header);
+
+/* Returns the orientation, 1 to 8, in the EXIF block DATA, which is built like
+ * a TIFF file; 1, upright, where it has none. */
+int pzk_exif_orientation(const void *data, size_t size);

@@ -87,8 +87,8 @@ struct pzk_source_options {
     /* The program that decodes pictures in a sandbox, as for pzk_cage_new();
      * borrowed. NULL decodes in this process. */
     const char *decoder;
-    /* The program that decodes video files in a sandbox; borrowed. NULL:
-     * `decoder` decodes them too. */
+    /* The program that decodes video in a sandbox; borrowed. NULL: `decoder`
+     * decodes it too. */
     const char *video_decoder;
     int width, height, fps; /* requested from a device; 0: 1920 x 1080, 30 */
     /* The settings file that stores a device's original controls before any

@@ -265,16 +265,15 @@ no_memory(struct address *address, char *why)
 }
 
 static struct address *
-address_new(const char *where, const struct pzk_source_options *options,
-            char *why)
+address_new(const char *where, const char *decoder,
+            const struct pzk_source_options *options, char *why)
 {
     struct address *address = calloc(1, sizeof *address);
 
     if (!address || !(address->where = strdup(where)) ||
         (options->settings &&
          !(address->settings = strdup(options->settings))) ||
-        (options->decoder &&
-         !(address->cage = pzk_cage_new(options->decoder)))) {
+        (decoder && !(address->cage = pzk_cage_new(decoder)))) {
         return no_memory(address, why);
     }
     address->hold.mains_hz = options->mains_hz;
@@ -288,7 +287,7 @@ pzk_source_open_v4l2(const struct pzk_v4l2_ops *ops, void *self,
                      const char *path, const struct pzk_source_options *options,
                      char *why)
 {
-    struct address *address = address_new(path, options, why);
+    struct address *address = address_new(path, options->decoder, options, why);
 
     if (!address) {
         return NULL;
@@ -339,7 +338,11 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
                 url);
         return NULL;
     }
-    address = address_new(url, options, why);
+    address = address_new(url,
+                          stream->sends_video && options->video_decoder
+                              ? options->video_decoder
+                              : options->decoder,
+                          options, why);
     if (!address) {
         return NULL;
     }

@@ -79,6 +79,7 @@ struct pzk_cage;
  * thread, except `interrupt`. WHY has PZK_WHY_MAX bytes and says, without the
  * address, what is wrong and how to fix it. */
 struct pzk_stream_ops {
+    bool sends_video; /* not only pictures */
     /* Creates a camera for URL. Borrows CAGE, which decodes the pictures; NULL
      * decodes in this process. Returns NULL when out of memory. */
     void *(*create)(const char *url, struct pzk_cage *cage);

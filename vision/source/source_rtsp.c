@@ -485,7 +485,8 @@ rtsp_decode(void *self, bool color, struct pzk_frame *frame)
         &rtsp->image, frame);
 }
 
-const struct pzk_stream_ops pzk_rtsp_ops = {.create = rtsp_create,
+const struct pzk_stream_ops pzk_rtsp_ops = {.sends_video = true,
+                                            .create = rtsp_create,
                                             .destroy = rtsp_destroy,
                                             .interrupt = rtsp_interrupt,
                                             .open = rtsp_open,

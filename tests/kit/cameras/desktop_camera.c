@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 #include "tests/kit/cameras/time_code.h"
 
 enum { BYTES_MAX = 8 << 20, QUALITY = 80 };
@@ -42,7 +42,7 @@ shoot(const struct camera *camera, uint8_t *to)
 
         memcpy(pixels, camera->bytes, size);
         time_code_paint(pixels, stride, 1);
-        uint8_t *jpeg = cv_kit_jpeg(pixels, camera->width, camera->height, 1,
+        uint8_t *jpeg = kit_jpeg(pixels, camera->width, camera->height, 1,
                                     QUALITY, &size);
         size = jpeg && size <= camera->size ? size : 0;
         memcpy(to, jpeg, size);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ make_png(int channels, uint8_t *out, size_t size)
         pixels[i] = (uint8_t)(i * 7);
     }
     assert_true(
-        cv_kit_save_png(path, pixels, W, H, W * (size_t)channels, channels));
+        kit_save_png(path, pixels, W, H, W * (size_t)channels, channels));
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     size_t n = fread(out, 1, size, file);

@@ -7,7 +7,7 @@
  * sources, are looked at piece by piece.
  */
 #include "tests/kit/pzk_test.h"
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 
 #include <glib.h>
 #include <stdio.h>
@@ -64,7 +64,7 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
         char path[64];
         snprintf(path, sizeof path, "markless-%llu.png",
                  (unsigned long long)seed);
-        cv_kit_save_png(path, frame->gray, frame->width, frame->height,
+        kit_save_png(path, frame->gray, frame->width, frame->height,
                         frame->stride, 1);
     }
     return wrong;

@@ -16,7 +16,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "tests/bench/cv_kit.h"
 #include "tests/vision/readers/worst_patterns.h"
 #include "vision/readers/scan.h"
 #include "vision/source/caged_image.h"
@@ -342,6 +341,5 @@ main(int argc, char **argv)
         nudges = atoi(argv[3]);
     }
     verbose = argc > 4;
-    cv_kit_single_thread();
     return run_cases(NULL, NULL);
 }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 #include "tests/kit/cameras/rtsp_server.h"
 #include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/launch.h"
@@ -166,7 +166,7 @@ shoot(void *data, size_t *size)
     assert_int_equal(frame.stride, frame.width);
     free(table->jpeg);
     table->jpeg =
-        cv_kit_jpeg(frame.gray, frame.width, frame.height, 1, QUALITY, size);
+        kit_jpeg(frame.gray, frame.width, frame.height, 1, QUALITY, size);
     assert_non_null(table->jpeg);
     return table->jpeg;
 }

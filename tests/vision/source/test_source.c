@@ -2,7 +2,7 @@
 /* Sources: what goes wrong is said, files give every frame in order, and a
  * live camera that dies or stalls is noticed and comes back. */
 #include "tests/kit/pzk_test.h"
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -12,7 +12,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "vision/source/cv_bridge.h"
 #include "vision/source/retry.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/source_open.h"
@@ -48,7 +47,7 @@ write_picture(const char *name, uint8_t level)
 {
     uint8_t pixels[64 * 48];
     memset(pixels, level, sizeof pixels);
-    assert_true(cv_kit_save_png(in_folder(name), pixels, 64, 48, 64, 1));
+    assert_true(kit_save_png(in_folder(name), pixels, 64, 48, 64, 1));
 }
 
 static void

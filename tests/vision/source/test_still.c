@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/bench/cv_kit.h"
+#include "tests/kit/pictures/encode.h"
 #include "vision/source/still_detector.h"
 
 enum { QUALITY = 70, SETTLE = 90, PICTURES = 20, CALM_AT_LEAST = 10 };
@@ -83,7 +83,7 @@ shoot(struct table *table, size_t *size)
                      table->noise * noises[noise];
         table->pixels[i] = (uint8_t)(grey < 0 ? 0 : grey > 255 ? 255 : grey);
     }
-    uint8_t *jpeg = cv_kit_jpeg(table->pixels, table->width, table->height, 1,
+    uint8_t *jpeg = kit_jpeg(table->pixels, table->width, table->height, 1,
                                 QUALITY, size);
     assert_non_null(jpeg);
     return jpeg;

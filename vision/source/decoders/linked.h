@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * The decoders' libraries pull in some 250 others, which take a tenth of a
- * second to load. Only the programs that decode inside the sandbox, and tests,
- * link them; in all others these weak symbols are NULL.
+ * The decoders' libraries read what strangers send, and those of video pull in
+ * a hundred others, which take time to load. Only the programs that decode
+ * inside the sandbox, and tests, link them; in all others these weak symbols
+ * are NULL.
  */
 #define PZK_WHERE_LINKED __attribute__((weak))

@@ -14,6 +14,7 @@
 #include "src/words/text.h"
 #include "vision/base/image.h"
 #include "vision/source/decoders/frame_pixels.h"
+#include "vision/source/decoders/orient.h"
 
 enum {
     BUFFER = 1 << 16,
@@ -356,28 +357,6 @@ pzk_video_file_next(struct pzk_video_file *file, int64_t *t_us, int *passed)
     }
 }
 
-/* Rotates a plane of WIDTH x HEIGHT pixels of BYTES each by TURNS quarters
- * clockwise. */
-static void
-turn(const uint8_t *from, uint8_t *to, int width, int height, size_t bytes,
-     int turns)
-{
-    for (int y = 0; y < height; y++) {
-        for (int x = 0; x < width; x++, from += bytes) {
-            int column = turns == 1   ? height - 1 - y
-                         : turns == 2 ? width - 1 - x
-                                      : y;
-            int row = turns == 1   ? x
-                      : turns == 2 ? height - 1 - y
-                                   : width - 1 - x;
-            size_t across = (size_t)(turns == 2 ? width : height);
-
-            memcpy(to + ((size_t)row * across + (size_t)column) * bytes, from,
-                   bytes);
-        }
-    }
-}
-
 bool
 pzk_video_file_picture(struct pzk_video_file *file, bool color, uint8_t *out,
                        size_t room, struct pzk_video_size *size)
@@ -397,9 +376,15 @@ pzk_video_file_picture(struct pzk_video_file *file, bool color, uint8_t *out,
                                all)) {
         return false;
     }
-    turn(file->unrotated, out, width, height, 1, file->turns);
+    /* one, two and three quarter turns clockwise */
+    static const int orientations[] = {1, 6, 3, 8};
+    int orientation = orientations[file->turns];
+
+    pzk_orient(file->unrotated, out, (size_t)width, (size_t)height, 1,
+               orientation);
     if (color) {
-        turn(file->unrotated + area, out + area, width, height, 3, file->turns);
+        pzk_orient(file->unrotated + area, out + area, (size_t)width,
+                   (size_t)height, 3, orientation);
     }
     if (file->turns % 2) {
         *size = (struct pzk_video_size){height, width};

@@ -51,9 +51,11 @@ page_come_in(struct browser *page, const struct pzk_phones_status *status)
 {
     g_autofree char *url = g_strdup_printf("%s#%s", status->url, status->key);
 
-    browser_open(page, status->url);
-    page_do(page, "localStorage.clear()");
+    g_autofree char *forgotten = g_strdup_printf(
+        "{\"origin\":\"%s\",\"storageTypes\":\"local_storage\"}", status->url);
+
     browser_open(page, "about:blank");
+    json_decref(browser_command(page, "Storage.clearDataForOrigin", forgotten));
     browser_open(page, url);
     page_wait(page, "!document.getElementById('who').hidden");
     /* the key does not stay in the address */

@@ -342,6 +342,8 @@ TEST(test_the_highest_takes_the_trick)
         {BOWERS, 2, "DIA HEJ CLJ DIK", 1},
         {BOWERS, 2, "HE9 HEA HEJ HEK", 2},
         {BOWERS, 2, "HE9 HEA CLJ HEK", 1},
+        {"{ trump = \"trump\", bowers = true, order = \"A K Q J 10 9\" }", 2,
+         "DI9 DIA HEJ DIK", 2},
         {"{ order = \"A 10 K Q J 9 8 7\" }", 1, "HEK HE10 HEQ SPA", 1},
         {"{ trump = \"trump\", order = \"A 10 K\", trump_order = \"J 9 A\" }",
          3, "HEA HE9 HEJ SPA", 2},

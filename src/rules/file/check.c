@@ -10,6 +10,7 @@ struct trial {
     struct pzk_file_game game, other; /* by fresh, by used */
     struct pzk_check *check;
     uint32_t seed;
+    bool closely;
 };
 
 unsigned
@@ -46,14 +47,17 @@ found(struct trial *trial, enum pzk_check_kind kind, int card)
     return false;
 }
 
-/* GOOD: what fresh said; the games are compared with what used makes of it. */
+/* GOOD: fresh has gone on with the game, and OTHER: so has used, where it
+ * plays.
+ */
 static bool
 same(struct trial *trial, bool good, bool other)
 {
     if (!good) {
         return found(trial, PZK_CHECK_ERROR, 0);
     }
-    return (other &&
+    return !trial->closely ||
+           (other &&
             memcmp(&trial->game, &trial->other, sizeof(trial->game)) == 0) ||
            found(trial, PZK_CHECK_DIFFERS, 0);
 }
@@ -72,33 +76,54 @@ answer(struct trial *trial)
 
     return same(trial,
                 pzk_file_answer(trial->fresh, &trial->game, value, error),
-                pzk_file_answer(trial->used, &trial->other, value, &ignored));
+                !trial->closely || pzk_file_answer(trial->used, &trial->other,
+                                                   value, &ignored));
 }
 
-/* Looks whether the cards of HAND are judged alike by everybody; lays one of
- * those that MAY be laid. */
+/* Looks whether the cards of HAND, of which some MAY be laid, are judged alike
+ * by who remembers, by who does not know the hand, and by who looks back. */
 static bool
-lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
+look_closely(struct trial *trial, const uint8_t *hand, int n, const bool *may)
 {
     struct pzk_file_error *error = &trial->check->error, ignored;
     bool other[PZK_FILE_CARDS], open[PZK_FILE_CARDS];
     struct pzk_file_why why;
-    uint8_t legal[PZK_FILE_CARDS];
-    int n_legal = 0, play;
+    int play = PZK_FILE_NONE;
 
     if (!pzk_file_may(trial->used, &trial->other, hand, n, hand, n, other, &why,
                       &ignored) ||
         memcmp(may, other, (size_t)n * sizeof(*may)) != 0) {
         return found(trial, PZK_CHECK_DIFFERS, 0);
     }
+    /* with its last card, all that the seat had is seen */
     if (!pzk_file_may(trial->fresh, &trial->game, hand, n, NULL, 0, open, &why,
-                      error)) {
+                      error) ||
+        (n == 1 &&
+         !pzk_file_revoke(trial->fresh, &trial->game,
+                          pzk_file_turn(&trial->game), &play, &why, error))) {
         return found(trial, PZK_CHECK_ERROR, 0);
     }
     for (int i = 0; i < n; i++) {
         if (may[i] && !open[i]) {
             return found(trial, PZK_CHECK_EXCLUDES, hand[i]);
         }
+    }
+    return play == PZK_FILE_NONE ||
+           found(trial, PZK_CHECK_ACCUSES, trial->game.plays[play].card);
+}
+
+/* Lays one of the cards of HAND that MAY be laid. */
+static bool
+lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
+{
+    struct pzk_file_error *error = &trial->check->error, ignored;
+    uint8_t legal[PZK_FILE_CARDS];
+    int n_legal = 0;
+
+    if (trial->closely && !look_closely(trial, hand, n, may)) {
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
         if (may[i]) {
             legal[n_legal++] = hand[i];
         }
@@ -106,21 +131,12 @@ lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
     if (n_legal == 0) {
         return found(trial, PZK_CHECK_STUCK, 0);
     }
-    if (n == 1) { /* all that the seat had is on the table, but for this */
-        if (!pzk_file_revoke(trial->fresh, &trial->game,
-                             pzk_file_turn(&trial->game), &play, &why, error)) {
-            return found(trial, PZK_CHECK_ERROR, 0);
-        }
-        if (play != PZK_FILE_NONE) {
-            return found(trial, PZK_CHECK_ACCUSES,
-                         trial->game.plays[play].card);
-        }
-    }
     int card = legal[pzk_check_below(&trial->seed, (unsigned)n_legal)];
 
     trial->check->plays++;
     return same(trial, pzk_file_play(trial->fresh, &trial->game, card, error),
-                pzk_file_play(trial->used, &trial->other, card, &ignored));
+                !trial->closely ||
+                    pzk_file_play(trial->used, &trial->other, card, &ignored));
 }
 
 static bool
@@ -133,7 +149,8 @@ play_hand(struct trial *trial)
 
     pzk_check_shuffle(&trial->seed, cards, trial->file->n_cards);
     good = same(trial, pzk_file_deal(trial->fresh, &trial->game, cards, error),
-                pzk_file_deal(trial->used, &trial->other, cards, &ignored));
+                !trial->closely ||
+                    pzk_file_deal(trial->used, &trial->other, cards, &ignored));
     while (good && trial->game.phase == PZK_FILE_ASKING) {
         good = answer(trial);
     }
@@ -154,7 +171,8 @@ pzk_check_game(const struct pzk_file *file, struct pzk_file_player *fresh,
                struct pzk_file_player *used, uint32_t seed,
                struct pzk_check *check)
 {
-    struct trial trial = {file, fresh, used, .check = check};
+    struct trial trial = {file, fresh, used, .check = check,
+                          .closely = seed <= PZK_CHECK_CLOSELY};
     int seats;
 
     check->kind = PZK_CHECK_GOOD;

@@ -3,7 +3,11 @@
 /* Tries a game file: plays it at random, by its own rules, from a seed. */
 #include "src/rules/file/player.h"
 
-enum { PZK_CHECK_HANDS = 40 /* of a game that does not end before */ };
+enum {
+    PZK_CHECK_HANDS = 40,   /* of a game that does not end before */
+    PZK_CHECK_CLOSELY = 100 /* seeds up to this one are played by both players,
+                               and judged with and without hands */
+};
 
 enum pzk_check_kind {
     PZK_CHECK_GOOD,

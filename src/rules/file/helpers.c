@@ -11,9 +11,10 @@ struct rule {
 };
 
 enum {
-    TRUMP = 100,
-    /* the suit that trumps count as */ BOWER = 256,
-    ALWAYS = 300
+    TRUMP = 100, /* the suit that trumps count as */
+    /* strengths above those of ranks, which are below 257 */
+    BOWER = 1000,
+    ALWAYS = 2000
 };
 
 static struct rule
@@ -127,7 +128,7 @@ pzk_helper_wins(const struct pzk_file *file,
         int strength = trump_strength(rule, card);
 
         if (strength > 0) {
-            strength += 1000;
+            strength += 10000;
         } else if (suit_of(rule, card) == led) {
             strength = helper->strength[file->cards[card].rank];
         } else {

@@ -381,7 +381,7 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
     game->ask = game->asked = 0;
     game->playing = (uint8_t)((1 << game->seats) - 1);
     game->cards = (uint8_t)(file->n_cards / game->seats);
-    game->leader = (uint8_t)((game->dealer + 1) % game->seats);
+    game->leader = (int8_t)((game->dealer + 1) % game->seats);
     if (file->has[PZK_FILE_HAND]) {
         if (!request(player, game, "hand", &asked, error)) {
             return false;
@@ -392,12 +392,18 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
         }
         game->cards =
             asked.answer[0] > 0 ? (uint8_t)asked.answer[0] : game->cards;
-        game->leader = (uint8_t)(asked.answer[1] - 1);
+        game->leader = (int8_t)(asked.answer[1] - 1);
     }
     memset(game->holder, PZK_FILE_UNKNOWN, sizeof(game->holder));
     game->known = order != NULL;
     for (int i = 0; order && i < game->cards * game->seats; i++) {
         game->holder[order[i]] = (int8_t)((game->dealer + 1 + i) % game->seats);
+    }
+    if (order && game->leader == PZK_FILE_NONE) {
+        game->leader = game->holder[asked.answer[2] - 1];
+        if (game->leader == PZK_FILE_UNKNOWN) {
+            return fail(error, N_("the card that leads is not dealt"), "");
+        }
     }
     if (!ask_on(player, game, error)) {
         return false;
@@ -438,7 +444,7 @@ pzk_file_turn(const struct pzk_file_game *game)
                : game->n_tricks > 0 ? game->tricks[game->n_tricks - 1].winner
                                     : game->leader;
 
-    if (game->phase != PZK_FILE_PLAYING) {
+    if (game->phase != PZK_FILE_PLAYING || seat == PZK_FILE_NONE) {
         return PZK_FILE_NONE;
     }
     while (!(game->playing >> seat % game->seats & 1)) {

@@ -27,7 +27,9 @@ struct pzk_file_game {
     uint8_t house[PZK_FILE_HOUSE]; /* the choice of each house rule */
     uint8_t winners;               /* a bit for each unit, when it is over */
     /* the hand */
-    uint8_t cards, leader;         /* of each seat; who begins */
+    uint8_t cards; /* of each seat */
+    int8_t leader; /* who begins; PZK_FILE_NONE: who holds the card that leads,
+                      where hands are not known */
     uint8_t playing;               /* a bit for each seat that plays */
     bool known;                    /* the hands are */
     int8_t holder[PZK_FILE_CARDS]; /* seat that was dealt the card, or
@@ -102,6 +104,12 @@ bool pzk_file_answer(struct pzk_file_player *player, struct pzk_file_game *game,
 
 /* Returns the seat that lays the next card, or PZK_FILE_NONE. */
 int pzk_file_turn(const struct pzk_file_game *game);
+/* SEAT has the card that leads: it begins. */
+static inline void
+pzk_file_lead(struct pzk_file_game *game, int seat)
+{
+    game->leader = (int8_t)seat;
+}
 /* Returns the place in plays of the running trick's first card. */
 static inline int
 pzk_file_trick_begin(const struct pzk_file_game *game)

@@ -447,7 +447,7 @@ end
 local function hand_view(state)
   local h = match_view(state)
   local plays, tricks, at = state.plays, state.tricks, 1
-  h.cards, h.leader, h.plays = state.cards, state.leader, state.playing
+  h.cards, h.leader, h.plays = state.cards, state.leader > 0 and state.leader or nil, state.playing
   h.answers, h.given, h.tricks, h.won, h.taken, h.lacks = {}, {}, {}, {}, {}, {}
   for seat = 1, seats do
     h.won[seat], h.taken[seat], h.lacks[seat] = 0, {}, {}
@@ -501,8 +501,14 @@ local ask_of = {}
 function ask_of.hand(state)
   local made = game.hand(match_view(state))
   want({hand = made}, "hand", "table", lib.line(game.hand))
-  return {whole("hand", made.cards or 0, 0, 128),
-    whole("hand", made.leader or own.left(state.dealer), 1, seats)}
+  local leader, card = made.leader or own.left(state.dealer), 0
+  for i = 1, #deck do -- a card that leads, whoever holds it
+    if deck[i].id == leader then
+      leader, card = 0, card > 0 and card or i
+    end
+  end
+  leader = whole("hand", leader, card > 0 and 0 or 1, seats)
+  return {whole("hand", made.cards or 0, 0, 128), leader, card}
 end
 
 function ask_of.choices(state, given)

@@ -97,6 +97,7 @@ take(struct pzk_box *box, size_t size, bool text)
         block = (char *)arena + arena->top;
         arena->top += bytes;
     }
+    box->full = false; /* Lua has collected what was not needed */
     if (size > LONG_TEXT) {
         *block = text;
         arena->long_texts += text;
@@ -430,6 +431,8 @@ pzk_box_freeze(struct pzk_box *box, struct pzk_file_error *error)
     lua_pushnil(box->main);
     lua_setfield(box->main, LUA_REGISTRYINDEX, PZK_BOX_SPEC);
     lua_gc(box->main, LUA_GCCOLLECT);
+    lua_gc(box->main, LUA_GCSTOP); /* calls end soon; when the block is full,
+                                      Lua collects still */
     if (box->arena->top > PZK_BOX_MEMORY / 4 ||
         !(box->frozen = malloc(box->arena->top))) {
         *error = (struct pzk_file_error){

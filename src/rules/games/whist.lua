@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
--- Whist for four in two teams, the short game to five, without honours.
--- After Cavendish, "The Laws and Principles of Whist", London 1862 (18th ed. 1889).
+-- Whist for four in two teams: short whist, to five, without honours.
+-- After "The Laws of Short Whist", edited by J. L. Baldwin, London 1864.
 
 local suits = { trump = "trump", order = "A K Q J 10 9 8 7 6 5 4 3 2" }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/voice/daemon_link.h"
 
+#include <libspeechd.h>
+
 #include "ui/voice/voices.h"
 
 enum {
@@ -24,8 +26,8 @@ struct pzk_daemon_link {
     const char *module;   /* what the connection is set to; NULL: nothing yet */
     const char *language; /* the same */
     const char *asked;    /* the language of the last sentence */
-    gboolean checked;     /* WAY was chosen for it */
-    gboolean foreign;     /* none of those left has a voice for it */
+    gboolean checked;     /* it is known who has a voice for it, */
+    gboolean foreign;     /* ... and that it is none of those left */
 };
 
 /* ---- reports: libspeechd's callbacks carry no user data, and clients of two
@@ -217,45 +219,21 @@ pzk_daemon_link_is_open(const struct pzk_daemon_link *link)
     return link->connection != NULL;
 }
 
-static void
-set_module(struct pzk_daemon_link *link, const char *module)
-{
-    if (module != link->module) {
-        spd_set_output_module(link->connection, module);
-        link->module = module;
-        link->language = NULL;
-    }
-}
-
-/* Whether the synthesiser in use speaks LANGUAGE; TRUE if it lists no voices.
+/* Whether the synthesiser MODULE speaks LANGUAGE; TRUE if it lists no voices.
  */
 static gboolean
-speaks(struct pzk_daemon_link *link, const char *language)
+speaks(const struct pzk_daemon_link *link, const char *module,
+       const char *language)
 {
+    GStrvBuilder *modules = g_strv_builder_new();
     GStrvBuilder *voices = g_strv_builder_new();
-    int all = pzk_voices_of(link->connection, language, voices);
+    int all = pzk_voices_of(link->socket, module, language, modules, voices);
+    g_auto(GStrv) all_modules = g_strv_builder_end(modules);
     g_auto(GStrv) names = g_strv_builder_end(voices);
 
+    g_strv_builder_unref(modules);
     g_strv_builder_unref(voices);
     return all == 0 || names[0];
-}
-
-/* Chooses the first synthesiser from WAY on with a voice for LANGUAGE; if none
- * has one, keeps WAY. */
-static void
-choose_way(struct pzk_daemon_link *link, const char *language)
-{
-    link->asked = language;
-    link->checked = TRUE;
-    link->foreign = FALSE;
-    for (guint way = link->way; way < link->modules->len; way++) {
-        set_module(link, g_ptr_array_index(link->modules, way));
-        if (speaks(link, language)) {
-            link->way = way;
-            return;
-        }
-    }
-    link->foreign = TRUE;
 }
 
 /* Sets synthesiser, language and voice where they differ. */
@@ -263,17 +241,20 @@ static void
 set_way(struct pzk_daemon_link *link, const char *language)
 {
     if (g_strcmp0(link->asked, language) != 0) {
+        link->asked = language;
         link->way = 0;
-        link->checked = FALSE;
-    }
-    if (!link->checked) {
-        choose_way(link, language);
+        link->checked = link->foreign = FALSE;
     }
     gboolean last = link->way == link->modules->len;
+    const char *module = g_ptr_array_index(link->modules, last ? 0 : link->way);
 
-    set_module(link, g_ptr_array_index(link->modules, last ? 0 : link->way));
     if (last) {
         language = "en";
+    }
+    if (module != link->module) {
+        spd_set_output_module(link->connection, module);
+        link->module = module;
+        link->language = NULL;
     }
     if (g_strcmp0(link->language, language) != 0) {
         spd_set_language(link->connection, language);
@@ -323,6 +304,27 @@ pzk_daemon_link_try_next(struct pzk_daemon_link *link)
     link->way = more ? link->way + 1 : 0;
     link->checked = FALSE;
     return more;
+}
+
+gboolean
+pzk_daemon_link_is_unsure(const struct pzk_daemon_link *link)
+{
+    return link->connection && link->asked && !link->checked;
+}
+
+gboolean
+pzk_daemon_link_check(struct pzk_daemon_link *link)
+{
+    link->checked = TRUE;
+    link->foreign = TRUE;
+    for (guint way = link->way; way < link->modules->len; way++) {
+        if (speaks(link, g_ptr_array_index(link->modules, way), link->asked)) {
+            link->way = way;
+            link->foreign = FALSE;
+            break;
+        }
+    }
+    return link->foreign;
 }
 
 gboolean

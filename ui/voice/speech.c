@@ -116,11 +116,17 @@ release(struct pzk_speech *speech)
 
 /* Calls to the daemon are made without the mutex, between these two. */
 static void
-begin_call(struct pzk_speech *speech)
+begin_call_of(struct pzk_speech *speech, int seconds)
 {
     speech->answer_us =
-        g_get_monotonic_time() + ANSWER_S * (gint64)G_USEC_PER_SEC;
+        g_get_monotonic_time() + seconds * (gint64)G_USEC_PER_SEC;
     g_mutex_unlock(&speech->mutex);
+}
+
+static void
+begin_call(struct pzk_speech *speech)
+{
+    begin_call_of(speech, ANSWER_S);
 }
 
 static void
@@ -326,6 +332,18 @@ watch_over_locked(struct pzk_speech *speech)
     }
 }
 
+/* Finds out, once nothing is to be said, whether the language is spoken. */
+static void
+check_locked(struct pzk_speech *speech)
+{
+    begin_call_of(speech, BEGIN_S);
+    gboolean foreign = pzk_daemon_link_check(speech->link);
+    end_call(speech);
+    if (foreign && speech->mute == PZK_MUTE_NO) {
+        speech->mute = PZK_MUTE_FOREIGN;
+    }
+}
+
 /* Speaks the next message, or waits until one may be begun again. */
 static void
 say_next_locked(struct pzk_speech *speech)
@@ -357,6 +375,8 @@ run(gpointer data)
             watch_over_locked(speech);
         } else if (!g_queue_is_empty(&speech->queue.waiting)) {
             say_next_locked(speech);
+        } else if (pzk_daemon_link_is_unsure(speech->link)) {
+            check_locked(speech);
         } else {
             wait_locked(speech, 0);
         }

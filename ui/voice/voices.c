@@ -13,6 +13,8 @@ struct question {
 
 #ifdef PZK_WITH_SPEECH
 
+#    include <libspeechd.h>
+
 /* Whether LINE, "249-NAME<tab>LANGUAGE<tab>VARIANT", is a voice for LANGUAGE,
  * and not one of the hundred variants that espeak-ng has of each. */
 static gboolean
@@ -26,9 +28,9 @@ suits(char **fields, const char *language)
 }
 
 /* libspeechd's own list of voices takes 4 s for those of espeak-ng. */
-int
-pzk_voices_of(SPDConnection *connection, const char *language,
-              GStrvBuilder *voices)
+static int
+list_voices(SPDConnection *connection, const char *language,
+            GStrvBuilder *voices)
 {
     char *reply = NULL;
     int all = 0;
@@ -47,28 +49,43 @@ pzk_voices_of(SPDConnection *connection, const char *language,
     return all;
 }
 
+int
+pzk_voices_of(const char *socket, const char *module, const char *language,
+              GStrvBuilder *modules, GStrvBuilder *voices)
+{
+    SPDConnectionAddress address = {.method = SPD_METHOD_UNIX_SOCKET,
+                                    .unix_socket_name =
+                                        (char *)(gintptr)socket};
+    char *why = NULL;
+    SPDConnection *connection =
+        spd_open2("platzkarte", "voices", NULL, SPD_MODE_SINGLE,
+                  socket ? &address : NULL, !socket, &why);
+    int all = 0;
+
+    free(why);
+    if (connection) {
+        char **names = spd_list_modules(connection);
+
+        for (int i = 0; names && names[i]; i++) {
+            g_strv_builder_add(modules, names[i]);
+        }
+        free_spd_modules(names);
+        if (module[0]) {
+            spd_set_output_module(connection, module);
+        }
+        all = list_voices(connection, language, voices);
+        spd_close(connection);
+    }
+    return all;
+}
+
 static void
 ask(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
     struct question *question = data;
-    char *why = NULL;
-    SPDConnection *connection =
-        spd_open2("platzkarte", "voices", NULL, SPD_MODE_SINGLE, NULL, 1, &why);
 
-    free(why);
-    if (connection) {
-        char **modules = spd_list_modules(connection);
-
-        for (int i = 0; modules && modules[i]; i++) {
-            g_strv_builder_add(question->modules, modules[i]);
-        }
-        free_spd_modules(modules);
-        if (question->module[0]) {
-            spd_set_output_module(connection, question->module);
-        }
-        pzk_voices_of(connection, question->language, question->voices);
-        spd_close(connection);
-    }
+    pzk_voices_of(NULL, question->module, question->language, question->modules,
+                  question->voices);
     g_task_return_boolean(task, TRUE);
 }
 

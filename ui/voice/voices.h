@@ -6,14 +6,12 @@
  */
 #include <glib.h>
 
-#ifdef PZK_WITH_SPEECH
-#    include <libspeechd.h>
-
-/* Adds to VOICES those for LANGUAGE that the synthesiser set in CONNECTION
- * lists; returns how many it lists in all. Any thread. */
-int pzk_voices_of(SPDConnection *connection, const char *language,
-                  GStrvBuilder *voices);
-#endif
+/* Adds the daemon's synthesisers to MODULES, and to VOICES those that MODULE
+ * ("": the usual one) has for LANGUAGE; returns how many voices that has in
+ * all. SOCKET: as in daemon_link.h. Any thread; takes as long as the daemon
+ * wants. */
+int pzk_voices_of(const char *socket, const char *module, const char *language,
+                  GStrvBuilder *modules, GStrvBuilder *voices);
 
 /* Asks the daemon and returns at once. ANSWER receives, in the main loop and
  * NULL-terminated, the synthesisers, and the voices that MODULE ("": the usual

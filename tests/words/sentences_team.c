@@ -140,6 +140,7 @@ SCENE(later_tricks_and_hands)
     struct pzk_ruling ruling = some_ruling(PZK_RULED_REMARK);
 
     ruling.finding = PZK_FIND_LED_ANEW;
+    ruling.trick_no = 3;
     SAY(pzk_words_ruling(&people, &ruling));
     ruling.finding = PZK_JH_FIND_HANDS_DROPPED;
     SAY(pzk_words_ruling(&people, &ruling));

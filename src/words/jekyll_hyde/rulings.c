@@ -93,7 +93,7 @@ later(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_FIND_LED_ANEW:
         return pzk_words_format(
             _("Trick %1$d of hand %2$d now counts as led by %3$s."),
-            pzk_jh_ruling_in(ruling)->result.trick_no, ruling->hand,
+            ruling->trick_no, ruling->hand,
             pzk_people_said(people, ruling->seat));
     case PZK_JH_FIND_HANDS_DROPPED:
         return pzk_words_format(_("The game was over with hand %d; what was "

@@ -260,8 +260,35 @@ err_early(struct evening *evening, size_t move)
     return true;
 }
 
-/* Somebody else leads, all follow in turn; nobody minds. With equal cards
- * another one wins it, and only people know what they agree on. */
+/* The rank of a card in its trick: the lowest wins it. */
+static int
+rank_of(int card)
+{
+    int points = pzk_jh_card_points(card);
+
+    return pzk_jh_is_transformation(card) ? 0
+           : points == 1                  ? 1 + card % (PZK_JH_CARDS / 2)
+           : points > 1                   ? PZK_JH_CARDS
+                                          : PZK_JH_CARDS + 1;
+}
+
+/* Which of MOVES, a trick in playing order, wins it. */
+static int
+winner_of(const struct pzk_demo_move moves[4])
+{
+    int best = 0;
+
+    for (int i = 1; i < 4; i++) {
+        if (rank_of(moves[i].action.card) < rank_of(moves[best].action.card)) {
+            best = i;
+        }
+    }
+    return moves[best].action.actor;
+}
+
+/* Somebody else leads, all follow in turn; nobody minds. Not where somebody
+ * else would win it then, with an equal card: the next trick, which the old
+ * winner leads, would be a second error. */
 static bool
 err_leader(struct evening *evening, size_t move)
 {
@@ -276,18 +303,19 @@ err_leader(struct evening *evening, size_t move)
             return false;
         }
         was[i] = lay[i];
+        laid[(i + 4 - by) % 4] = evening->moves[first + i];
+    }
+    if (winner_of(laid) != winner_of(&evening->moves[first])) {
+        return false;
     }
     for (size_t i = 0; i < 4; i++) {
         lay[i].t0_us = was[(i + 4 - by) % 4].t0_us;
         lay[i].t1_us = was[(i + 4 - by) % 4].t1_us;
         evening_set_lay(evening, first + i, &lay[i]);
+        laid[(i + 4 - by) % 4].t_us = lay[i].t1_us;
     }
     /* the order of laying is the truth: people are asked whether it counts */
-    memcpy(laid, &evening->moves[first], sizeof(laid));
-    for (size_t i = 0; i < 4; i++) {
-        evening->moves[first + i].action = laid[(by + i) % 4].action;
-        evening->moves[first + i].t_us = laid[(by + i) % 4].t_us;
-    }
+    memcpy(&evening->moves[first], laid, sizeof(laid));
     evening->must_ask = true;
     return true;
 }
@@ -516,7 +544,6 @@ tell_unread(struct evening *evening, const struct pzk_step *lay,
 {
     struct pzk_obs obs =
         evening_obs(PZK_OBS_UNREAD, PZK_NO_PIECE, lay->t1_us + SECOND);
-    struct pzk_step sweep;
 
     obs.side = pzk_side_of(lay->to, lay->to);
     obs.at = obs.card_at = lay->to;
@@ -526,9 +553,7 @@ tell_unread(struct evening *evening, const struct pzk_step *lay,
     obs.came_us = lay->t0_us;
     evening_tell(evening, &obs);
     obs.kind = PZK_OBS_READ_OR_GONE;
-    obs.t_us = evening_sweep(evening, lay->piece, &sweep)
-                   ? MIN(until_us, sweep.t1_us)
-                   : until_us;
+    obs.t_us = MIN(until_us, evening_gone_us(evening, lay->piece));
     evening_tell(evening, &obs);
 }
 

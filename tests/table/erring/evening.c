@@ -128,6 +128,20 @@ evening_sweep(const struct evening *evening, int card, struct pzk_step *sweep)
     return found != NULL;
 }
 
+int64_t
+evening_gone_us(const struct evening *evening, int card)
+{
+    for (size_t i = 0; i < evening->script.n_steps; i++) {
+        const struct pzk_step *step = &evening->script.steps[i];
+
+        if ((step->kind == PZK_STEP_PUSH || step->kind == PZK_STEP_SWEEP) &&
+            holds(step, card)) {
+            return step->t1_us;
+        }
+    }
+    return INT64_MAX;
+}
+
 int
 evening_later_card(struct evening *evening, size_t move, int team)
 {

@@ -59,6 +59,9 @@ bool evening_sweep(const struct evening *evening, int card,
 void evening_set_sweep(struct evening *evening, int card,
                        const struct pzk_step *sweep);
 
+/* When CARD's trick has been swept, or pushed aside; INT64_MAX: never. */
+int64_t evening_gone_us(const struct evening *evening, int card);
+
 /* Everything from AT_US on happens BY_US later: in between people err, and put
  * it right. */
 void evening_delay(struct evening *evening, int64_t at_us, int64_t by_us);

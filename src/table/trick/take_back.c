@@ -3,7 +3,7 @@
  * Acts, and cards of the running and the done trick that go.
  *
  *     running   newest card disputed, and a
- *               later one that fits is on it  -> exchanged: taken back
+ *      or done  later one that fits is on it  -> exchanged: taken back
  *               newest card gone                -> taken back, then the next;
  *               of several, while a hand is over     1.5 s later: the others
  *               the zone                             may go with it
@@ -182,11 +182,18 @@ may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
 bool
 pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    int newest = pzk_trick_newest(&table->running).card, later;
+    const struct pzk_trick *trick =
+        table->running.n > 0 ? &table->running : &table->done;
+    const struct pzk_laid last = pzk_trick_newest(trick);
+    int newest = last.card, later;
 
-    later = newest == PZK_NO_PIECE ? PZK_NO_PIECE
-                                   : pzk_trick_exchanged_for(table, newest);
-    if (later == PZK_NO_PIECE) {
+    if (table->between || newest == PZK_NO_PIECE ||
+        trick->end != table->base.moves.n_acts) {
+        return false;
+    }
+    later = pzk_trick_exchanged_for(table, newest);
+    if (later == PZK_NO_PIECE || /* it may lead the next trick instead */
+        (trick == &table->done && last.seat == table->turn)) {
         return false;
     }
     pzk_layout_take_away(&table->layout, newest, table->base.now);

@@ -259,3 +259,24 @@ TEST(test_trick_with_a_disputed_card_is_not_decided)
 }
 
 RUN_TESTS()
+/* ... when the trick is done, too, before anybody leads the next. */
+TEST(test_last_card_of_a_trick_is_exchanged_under_the_hand)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {10, PLACED(HX3, W),
+                .want = "play W HX3; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; turn E"},
+               {12, DISPUTED(HX3)},
+               {12, PLACED(HX1, W), .mm = 95, .no_hand = true,
+                .want = "take_back W HX3; play W HX1; trick 1 E leads E; "
+                        "score 0*0=0/0 6*1=6/6; turn E"},
+               {14, LIFTED(J5)}, {14.1, LIFTED(HB)}, {14.2, LIFTED(JX2)},
+               {14.3, LIFTED(HX3)}, {14.4, LIFTED(HX1), .want = "swept 1"},
+               {16, PLACED(HA, E), .want = "play E HA; turn S"});
+    desk_close(&desk);
+}
+

@@ -50,7 +50,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         !pzk_trick_is_ready(&referee->table)) {
         return false;
     }
-    if (pzk_has(referee->table.held.cards, command->card)) {
+    if (!pzk_trick_enter_held(&referee->table, command->card)) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_ALREADY_PLAYED,
                          command->card, PZK_NO_SIDE, status->turn);
         return false;

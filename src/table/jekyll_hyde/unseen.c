@@ -6,16 +6,22 @@
  */
 #include "src/table/jekyll_hyde/explain.h"
 
+/* Cards that are in the ghost's open hand: of these nobody laid one. */
+static pzk_cards
+open_cards(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+
+    return referee->ghost_hand & layout->here & ~layout->zone;
+}
+
 pzk_cards
 pzk_jh_unseen_cards(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_layout *layout = &referee->table.layout;
-    pzk_cards open = referee->ghost_hand & layout->here & ~layout->zone;
-
     return pzk_trick_asks_card(&referee->table)
                ? pzk_jh_cards_of(referee->status.turn_team) &
                      ~referee->status.played & ~referee->table.held.cards &
-                     ~open
+                     ~open_cards(referee)
                : 0;
 }
 
@@ -75,10 +81,14 @@ bool
 pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     int card = pzk_only(pzk_jh_unseen_cards(referee));
+    pzk_cards team = pzk_jh_cards_of(referee->status.turn_team);
     int seat = referee->status.turn;
 
-    /* not if it is not swept, or was entered just now */
-    if (card == PZK_NO_PIECE || referee->table.question.asks == PZK_ASKS_CARD ||
+    /* not if it is not swept, or was entered just now; nor if the seat on turn
+     * may still lay, or did so too late: a card of the open hand, too */
+    if (card == PZK_NO_PIECE || pzk_trick_may_be_late(&referee->table) ||
+        (referee->table.held.n == 0 && (open_cards(referee) & team)) ||
+        referee->table.question.asks == PZK_ASKS_CARD ||
         referee->table.base.moves.n_acts != referee->table.question.acts ||
         !play_unread(referee, card, false, said)) {
         return false;

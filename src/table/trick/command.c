@@ -180,38 +180,46 @@ pzk_trick_begin_anew(struct pzk_trick_referee *table)
 
 /* ---- the past ---- */
 
-/* Tricks whose leader changed: which of which hand. */
+void
+pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at, int seat,
+                       int card, struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &table->base.moves;
+    struct pzk_ruling ruling = pzk_trick_ruling(table, PZK_RULED_REMARK, seat);
+    int hand = 0, laid = 0;
+
+    for (size_t i = 0; i < at; i++) {
+        const struct pzk_action *before = &moves->acts[i].action;
+
+        if (moves->ops->opens(before)) {
+            hand++;
+            laid = 0;
+        }
+        hand = pzk_moves_is_next(moves, before) ? 0 : hand;
+        laid += pzk_trick_lays(before);
+    }
+    ruling.finding = PZK_FIND_LED_ANEW;
+    ruling.rule = pzk_trick_rule(table, PZK_FIND_LED_ANEW);
+    ruling.card = (int16_t)card;
+    ruling.due_at = ruling.seat;
+    ruling.hand = hand;
+    ruling.trick_no = (uint8_t)(laid / table->game->in_trick + 1);
+    pzk_trick_say(table, said, &ruling);
+}
+
+/* Tricks whose leader changed. */
 static void
 say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
              struct pzk_said *said)
 {
     const struct pzk_moves *moves = &table->base.moves;
-    size_t next = 0;
-    int hand = 0, laid = 0;
 
     for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
          i++) {
         const struct pzk_action *act = &moves->acts[change->led[i]].action;
-        struct pzk_ruling ruling =
-            pzk_trick_ruling(table, PZK_RULED_REMARK, table->seats[act->actor]);
 
-        for (; next < change->led[i]; next++) {
-            const struct pzk_action *before = &moves->acts[next].action;
-
-            if (moves->ops->opens(before)) {
-                hand++;
-                laid = 0;
-            }
-            hand = pzk_moves_is_next(moves, before) ? 0 : hand;
-            laid += pzk_trick_lays(before);
-        }
-        ruling.finding = PZK_FIND_LED_ANEW;
-        ruling.rule = pzk_trick_rule(table, PZK_FIND_LED_ANEW);
-        ruling.card = act->card;
-        ruling.due_at = ruling.seat;
-        ruling.hand = hand;
-        ruling.trick_no = (uint8_t)(laid / table->game->in_trick + 1);
-        pzk_trick_say(table, said, &ruling);
+        pzk_trick_say_led_anew(table, change->led[i], table->seats[act->actor],
+                               act->card, said);
     }
 }
 

@@ -14,6 +14,9 @@
  *         all are gone, or two are
  *         and another card is laid     swept: it counts as it was laid, and the
  *                                      game asks whether that is right
+ *         a card out of turn was the
+ *         first of it, and the others
+ *         followed round the table     the same, before it is swept
  *     a trick but for the card of the seat on turn, whose sticker is worn, or
  *     which was covered:
  *         in its place for 8 s         the card is asked for (before that
@@ -33,6 +36,10 @@
  * others of its trick are still for 1.5 s, or that is gone when the missing one
  * is read, was taken back. Journals contain no held cards, because they were
  * never announced.
+ *
+ * Perhaps it was not laid yet (a dog took the others, somebody swept too
+ * early): if they are all laid again, they were not swept; if the next card is
+ * laid in its place and goes alone, it is the missing one.
  *
  * If a hand's first card was not read, nothing is missing: the second seems to
  * lead. Entered for the seat before that one, the first becomes the lead.
@@ -93,23 +100,23 @@ pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card)
                : PZK_NO_PIECE;
 }
 
-/* The cards that were laid for the running trick, accepted or not; a later one
- * instead of that which is in dispute below it. */
+/* The cards that were laid for the running trick, accepted or not, where they
+ * are now; of those in dispute only accepted ones with no later one on them. */
 static pzk_cards
 belonging(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
-    pzk_cards cards = table->between ? 0 : table->laid;
+    pzk_cards cards = ~layout->meanwhile & ~layout->disputed &
+                      ~(table->between ? 0 : table->laid);
 
     for (int i = 0; i < table->running.n; i++) {
         struct pzk_laid laid = table->running.laid[i];
 
         if (pzk_trick_upon(table, laid.card, laid.seat) == PZK_NO_PIECE) {
-            cards &= ~(layout->at[laid.seat] & pzk_bit(laid.card));
+            cards |= pzk_bit(laid.card) & ~table->excused;
         }
     }
-    return pzk_judged(layout) & ~cards &
-           ~(layout->meanwhile & ~table->running.cards);
+    return pzk_judged(layout) & cards;
 }
 
 /* The seat from which CARDS came one after the other round the table; or
@@ -173,6 +180,26 @@ was_swept_early(const struct pzk_trick_referee *table, pzk_cards cards)
            !(cards & table->layout.at[table->turn]);
 }
 
+/* Whether the one before the assumed leader led, from LEADER, by a card that is
+ * no move yet: the others, following him, seemed to play in their turn. */
+static bool
+led_before(const struct pzk_trick_referee *table, pzk_cards cards, int leader)
+{
+    const struct pzk_trick *running = &table->running;
+
+    if (table->game->in_trick == 2 || leader == PZK_NO_SEAT) {
+        return false; /* of two cards either may have led */
+    }
+    cards &= table->layout.at[leader];
+    if (pzk_has(cards, running->laid[0].card)) {
+        return true; /* it was moved there */
+    }
+    return table->laid != running->cards && /* not a hand's first trick */
+           !(running->cards & table->layout.initial) && /* in order */
+           pzk_trick_seat_after(table, leader) == running->laid[0].seat &&
+           !(cards & running->cards);
+}
+
 /* A whole trick that differs from the moves. */
 static bool
 find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
@@ -184,7 +211,8 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
     int seat = led_from(table, cards | pzk_bit(taken));
 
     if (table->running.n > 0) {
-        seat = table->running.laid[0].seat;
+        seat =
+            led_before(table, cards, seat) ? seat : table->running.laid[0].seat;
     } else if (seat == PZK_NO_SEAT || n == 2) {
         seat = table->turn; /* of two cards either may have led */
     }
@@ -295,6 +323,49 @@ count_from(struct pzk_trick_referee *table, int index, struct pzk_said *said)
     return true;
 }
 
+/* Whether a whole one was led by a card out of turn. */
+static bool
+is_led_anew(const struct pzk_trick_referee *table)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+
+    return trick->n > 0 && trick->unread == trick->n && table->running.n > 0 &&
+           trick->laid[0].seat != table->running.laid[0].seat;
+}
+
+/* ... and nothing else is wrong with it. */
+static bool
+is_only_led_anew(const struct pzk_trick_referee *table)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    bool only = is_led_anew(table) && !trick->hidden;
+
+    for (int i = 0; only && i < trick->n; i++) {
+        only = pzk_trick_fits(table, trick->laid[i].card, trick->laid[i].seat);
+    }
+    return only;
+}
+
+/* Nobody lifted the cards that count already: they count again behind the lead.
+ */
+static bool
+lead_anew(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_entry take_back =
+        pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
+    struct pzk_laid lead = table->on_table.laid[0];
+
+    pzk_trick_say_led_anew(table,
+                           table->base.moves.n_acts - (size_t)table->running.n,
+                           lead.seat, lead.card, said);
+    while (table->running.n > 0) {
+        if (!pzk_keep(&table->base, &take_back, said, NULL)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Counts a whole one: cards that were exchanged meanwhile are taken back. */
 static bool
 count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
@@ -303,6 +374,9 @@ count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_trick *running = &table->running;
     int same = 0;
 
+    if (is_led_anew(table) && !lead_anew(table, said)) {
+        return false;
+    }
     while (same < running->n &&
            running->laid[same].card == trick->laid[same].card) {
         same++;
@@ -365,6 +439,9 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
     int away;
 
     find_trick(table);
+    if (is_only_led_anew(table)) {
+        return count_whole(table, said);
+    }
     away = trick->unread == trick->n ? count_away(table) : 0;
     another = (belonging(table) & ~trick->cards & ~table->laid) != 0;
     if (away > 0 &&
@@ -458,7 +535,29 @@ others_lie(const struct pzk_trick_referee *table)
          i++) {
         others |= pzk_bit(held->laid[i].card);
     }
-    return (!others && !running) || (others & table->layout.zone);
+    return others
+               ? (others & table->layout.zone) != 0
+               : !running || (table->running.n == 0 &&
+                              table->base.moves.n_acts != table->question.acts);
+}
+
+/* Drops the held card before the newest if that was exchanged for it. */
+static bool
+drop_exchanged(struct pzk_trick_referee *table)
+{
+    struct pzk_held *held = &table->held;
+    struct pzk_laid *was = held->laid + held->n - 2;
+    const struct pzk_position *card = table->layout.card;
+
+    if (held->n < 2 || was[0].seat != was[1].seat ||
+        pzk_has(table->layout.here, was[0].card) ||
+        card[was[0].card].gone_us < card[was[1].card].since_us) {
+        return false;
+    }
+    held->cards &= ~pzk_bit(was[0].card);
+    was[0] = was[1];
+    held->n--;
+    return true;
 }
 
 /* Drops the newest held card if it was taken back. */
@@ -499,18 +598,54 @@ collect(struct pzk_trick_referee *table)
     return table->held.n > n;
 }
 
-/* Lets the oldest held card count, unless it was taken back. */
+/* Whether the trick that seemed swept is there again. */
 static bool
-release(struct pzk_trick_referee *table, struct pzk_said *said)
+is_back(const struct pzk_trick_referee *table)
 {
-    struct pzk_held *held = &table->held;
+    pzk_cards running = table->running.cards;
+
+    return table->question.asks == PZK_ASKS_SWEPT_CARD && running &&
+           pzk_trick_placed(table, running & table->layout.zone) == running &&
+           !(table->held.cards & ~table->layout.zone);
+}
+
+bool
+pzk_trick_may_be_late(const struct pzk_trick_referee *table)
+{
+    return table->question.asks == PZK_ASKS_SWEPT_CARD && table->held.n == 1 &&
+           table->held.laid[0].seat == table->turn &&
+           table->base.moves.n_acts == table->question.acts;
+}
+
+static struct pzk_laid
+take_oldest(struct pzk_held *held)
+{
     const struct pzk_laid card = held->laid[0];
-    bool lies = pzk_has(table->layout.zone, card.card);
 
     held->n--;
     held->cards &= ~pzk_bit(card.card);
     memmove(held->laid, held->laid + 1,
             (size_t)held->n * sizeof(held->laid[0]));
+    return card;
+}
+
+bool
+pzk_trick_enter_held(struct pzk_trick_referee *table, int card)
+{
+    struct pzk_held *held = &table->held;
+
+    return !pzk_has(held->cards, card) ||
+           (held->laid[0].card == card && held->laid[0].seat == table->turn &&
+            take_oldest(held).card == card);
+}
+
+/* Lets the oldest held card count, unless it was taken back. */
+static bool
+release(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_laid card = take_oldest(&table->held);
+    bool lies = pzk_has(table->layout.zone, card.card);
+
     if ((lies || table->question.asks == PZK_ASKS_SWEPT_CARD) &&
         !table->game->lay(table, card, false, said)) {
         pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, card.card,
@@ -536,10 +671,18 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
         pzk_trick_fits(table, held->card, table->turn)) {
         return release(table, said);
     }
+    if (pzk_trick_may_be_late(table) &&
+        !pzk_has(table->layout.here, held->card)) {
+        return release(table, said);
+    }
+    if (is_back(table)) {
+        pzk_trick_forget_held(table);
+        return true;
+    }
     if (table->layout.empty_us != PZK_NEVER &&
         table->question.asks == PZK_ASKS_CARD) {
         table->question.asks = PZK_ASKS_SWEPT_CARD;
         return true;
     }
-    return drop_newest(table) || collect(table);
+    return drop_exchanged(table) || drop_newest(table) || collect(table);
 }

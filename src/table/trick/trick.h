@@ -461,6 +461,12 @@ void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 /* The card at SEAT that is not of the running trick, but fits it and came later
  * onto the disputed CARD of it; or PZK_NO_PIECE. */
 int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
+/* Whether the only held card was laid in the place of the missing one after the
+ * sweep: it may be that one. */
+bool pzk_trick_may_be_late(const struct pzk_trick_referee *table);
+/* Whether CARD can be entered for the one that was never read: it does not wait
+ * behind it, or, laid next in its place, is it, and waits no more. */
+bool pzk_trick_enter_held(struct pzk_trick_referee *table, int card);
 /* Nothing waits any more. */
 void pzk_trick_forget_held(struct pzk_trick_referee *table);
 

@@ -188,7 +188,107 @@ TEST(test_fourth_card_unseen_is_known_by_the_sweep)
     desk_close(&desk);
 }
 
-/* Everybody's other cards were seen: there is one it can be. */
+/* Three of a trick, swept before W has laid. */
+static void
+sweep_early(struct desk *desk)
+{
+    open_with_lead(desk);
+    PLAY_LINES(desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {12, HANDS(true)}, {12.5, LIFTED(J5)}, {12.5, LIFTED(HB)},
+               {12.5, LIFTED(JX2), .want = "violation card_unseen W -"},
+               {13, HANDS(false)});
+}
+
+/* A dog took them, and they are laid again: nobody swept. */
+TEST(test_cards_laid_again_after_an_early_sweep_go_on)
+{
+    struct desk desk;
+
+    sweep_early(&desk);
+    PLAY_LINES(
+        &desk, {17, PLACED(JX2, S), .across = 20},
+        {19, PLACED(J5, N), .across = 20},
+        {21, PLACED(HB, E), .across = 20, .want = "resolved card_unseen"},
+        {24, PLACED(HX3, W),
+         .want = "play W HX3; trick 1 E leads E; "
+                 "score 0*0=0/0 6*3=18/18; turn E"});
+    desk_close(&desk);
+}
+
+/* ... before the last of them is back, W lays, too. */
+TEST(test_card_laid_before_others_are_laid_again_counts)
+{
+    struct desk desk;
+
+    sweep_early(&desk);
+    PLAY_LINES(&desk, {17, PLACED(JX2, S), .across = 20},
+               {19, PLACED(J5, N), .across = 20}, {20, PLACED(HX3, W)},
+               {21, PLACED(HB, E), .across = 20,
+                .want = "resolved card_unseen; play W HX3; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; turn E"});
+    desk_close(&desk);
+}
+
+/* W lays after it, alone, and that is swept, too: it was the fourth. */
+TEST(test_card_laid_after_an_early_sweep_is_the_missing_one)
+{
+    struct desk desk;
+
+    sweep_early(&desk);
+    PLAY_LINES(&desk, {14.5, PLACED(HX3, W), FROM(W)}, {16, HANDS(true)},
+               {17.5, LIFTED(HX3),
+                .want = "play W HX3 from W; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; resolved card_unseen; "
+                        "turn E"},
+               {18, HANDS(false)},
+               {20, PLACED(HA, E), .want = "play E HA; turn S"});
+    desk_close(&desk);
+    /* or people say so */
+    sweep_early(&desk);
+    PLAY_LINES(&desk, {14.5, PLACED(HX3, W), FROM(W)},
+               {16, COMMAND(PLAY), CARD(HX3),
+                .want = "play W HX3; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; resolved card_unseen; "
+                        "turn E"});
+    desk_close(&desk);
+    /* not if others follow: then W leads, who won by the card not read */
+    sweep_early(&desk);
+    PLAY_LINES(&desk, {14.5, PLACED(HX3, W), FROM(W)},
+               {16, PLACED(J4, N), FROM(N)},
+               {20, COMMAND(PLAY), CARD(HA),
+                .want = "play W HA; trick 1 W leads W; "
+                        "score 0*0=0/0 7*0=0/0; resolved card_unseen; "
+                        "play W HX3 from W; play N J4 from N; turn E"});
+    desk_close(&desk);
+}
+
+/* Two of a hand's first trick are taken and laid again, the answer first: the
+ * same leads. */
+TEST(test_lead_laid_again_after_its_answer_leads_again)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(H7, E), .want = "play E H7; turn S"},
+               {8, HANDS(true)}, {9, HANDS(false)}, {9.3, LIFTED(J5)},
+               {9.3, LIFTED(H7)},
+               {9.8, WAIT, .want = "take_back E H7; take_back N J5"},
+               {16, PLACED(H7, E)},
+               {18, PLACED(J5, N), .across = 20,
+                .want = "play N J5; play E H7; turn S"});
+    desk_close(&desk);
+    /* unless others follow it */
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(H7, E), .want = "play E H7; turn S"},
+               {8, HANDS(true)}, {9, HANDS(false)}, {9.3, LIFTED(J5)},
+               {9.3, LIFTED(H7)},
+               {9.8, WAIT, .want = "take_back E H7; take_back N J5"},
+               {16, PLACED(H7, E)},
+               {18, PLACED(J7, S), .want = "play E H7; play S J7; turn W"});
+    desk_close(&desk);
+}
+
 /* A hand rests over the last of them, and hides that it is gone. */
 TEST(test_sweep_below_a_resting_hand_is_one)
 {
@@ -205,6 +305,7 @@ TEST(test_sweep_below_a_resting_hand_is_one)
     desk_close(&desk);
 }
 
+/* Everybody's other cards were seen: there is one it can be. */
 TEST(test_last_card_unseen_is_deduced)
 {
     static const int8_t jekyll[] = {PZK_JA,  PZK_JB,  PZK_JC, PZK_JD, PZK_JE,

@@ -12,6 +12,9 @@
  *     else a card before the lead is undecided:
  *     the referee asks                                         (who_led)
  *
+ * A lead that was taken back with its answer, and is laid again where it was,
+ * leads again, even if the answer is back before it.
+ *
  * A card that is seen alone while another hand has been over the zone since
  * before its own arrived may answer a lead under that hand: the referee waits
  * for that lead, for 3 s. A card whose hand arrived first and covered it for
@@ -69,6 +72,20 @@ run_from(const struct pzk_jh_referee *referee, pzk_cards cards, int leader)
     return n;
 }
 
+/* The lead that was taken back with what was laid after it, and nothing was
+ * laid since; or PZK_NO_PIECE. */
+static int
+lead_taken_back(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+
+    return table->between &&
+                   table->taken_acts == table->base.moves.n_acts + 1 &&
+                   table->layout.card[table->taken.card].gone_us != PZK_NEVER
+               ? table->taken.card
+               : PZK_NO_PIECE;
+}
+
 /* Of four cards those after the lead came in order if the hands show it, and
  * the order of dealing does not contradict. */
 static enum pzk_jh_shown
@@ -80,9 +97,14 @@ shown_by(const struct pzk_jh_referee *referee, pzk_cards cards, int leader,
         &layout->card[pzk_first(cards & layout->at[leader])];
     const struct pzk_position *before = lead;
     bool all = n == PZK_SEATS, ordered = true;
+    int again = lead_taken_back(referee);
     bool first = n > 1 && (!all || leader_due(referee) == PZK_NO_SEAT ||
                            leader_due(referee) == leader);
 
+    if (n > 1 && referee->table.taken.actor == leader &&
+        pzk_has(cards & layout->at[leader], again)) {
+        return PZK_JH_SHOWN_AGAIN;
+    }
     for (int i = 1; i < n; i++) {
         pzk_cards at = cards & layout->at[(leader + i) % PZK_SEATS];
         const struct pzk_position *card = &layout->card[pzk_first(at)];
@@ -146,12 +168,33 @@ pzk_jh_who_led(const struct pzk_jh_referee *referee, pzk_cards cards)
     return best;
 }
 
+/* Whether CARD, alone on the table, went together with the lead that was taken
+ * back, which may be laid again, too. */
+static bool
+went_with_lead(const struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    int lead = lead_taken_back(referee);
+    int64_t apart_us;
+
+    if (lead < 0 || card < 0 || card == lead || pzk_has(layout->here, lead) ||
+        layout->card[card].left_us == PZK_NEVER) {
+        return false;
+    }
+    apart_us = layout->card[card].left_us - layout->card[lead].left_us;
+    return apart_us <= PZK_REOPEN_US && apart_us >= -PZK_REOPEN_US;
+}
+
 bool
 pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     pzk_cards cards = pzk_judged(layout);
     const struct pzk_position *first = NULL;
+
+    if (went_with_lead(referee, pzk_only(cards))) {
+        return true;
+    }
 
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         const struct pzk_position *position = &layout->card[card];

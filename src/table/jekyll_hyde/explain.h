@@ -15,7 +15,8 @@ enum pzk_jh_shown {
     PZK_JH_SHOWN_BY_NOTHING, /* they were not */
     PZK_JH_SHOWN_BY_SIDES,   /* one to three cards begin at one side only */
     PZK_JH_SHOWN_BY_ORDER,   /* ... in which they were seen */
-    PZK_JH_SHOWN_BY_HANDS    /* the lead's hand came first */
+    PZK_JH_SHOWN_BY_HANDS,   /* the lead's hand came first */
+    PZK_JH_SHOWN_AGAIN /* the lead was taken back, and is where it was again */
 };
 
 /* The best explanation of cards between hands or in a hand's first trick. */

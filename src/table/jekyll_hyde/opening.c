@@ -26,7 +26,7 @@
  *               alone does
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
- *               ... laid alone by another person at the side on turn
+ *               ... alone, of a known supplier, at the side on turn
  *                                                 -> judged when the 1.5 s end
  *               another card that is the answer (left neighbour's side and
  *               team)                             -> held until the 1.5 s end
@@ -145,10 +145,11 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Whether beside a young lead there is one card that another person laid, at
- * the side on turn or perhaps before it: nobody gathers. */
+/* Whether beside a young lead there is one card, at the side on turn or, by
+ * another person, perhaps before it: nobody gathers. Whoever supplied the lead
+ * may also be asked for the answer, or lay it. */
 static bool
-laid_by_two(const struct pzk_jh_referee *referee)
+is_followed(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     const struct pzk_jh_laid *lead = &referee->status.table[0];
@@ -157,9 +158,26 @@ laid_by_two(const struct pzk_jh_referee *referee)
     int from = other == PZK_NO_PIECE ? PZK_NO_SEAT : layout->card[other].from;
 
     return pzk_has(judged, lead->card) && lead->from != PZK_NO_SEAT &&
-           from != PZK_NO_SEAT && from != lead->from &&
+           from != PZK_NO_SEAT &&
            (layout->card[other].side == referee->status.turn ||
-            pzk_jh_asks_who_led(referee, other));
+            (from != lead->from && pzk_jh_asks_who_led(referee, other)));
+}
+
+/* Whether the first card of all was moved to another side before anybody
+ * answered: three players have no other sign of who plays alone. */
+static bool
+leads_from_elsewhere(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_jh_laid *lead = &referee->status.table[0];
+    const struct pzk_position *position = &layout->card[lead->card];
+
+    return pzk_is_three(referee) && referee->status.hand_no == 1 &&
+           referee->table.base.setup.leader == PZK_NO_SEAT &&
+           moves->n_acts == 2 && pzk_judged(layout) == pzk_bit(lead->card) &&
+           position->side != lead->seat &&
+           position->since_us > moves->acts[1].t_us;
 }
 
 /* Watches a hand in its first trick: the lead may be another card than assumed,
@@ -177,6 +195,9 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         pzk_jh_is_joined(referee)) {
         return false;
     }
+    if (leads_from_elsewhere(referee)) {
+        return pzk_trick_take_back(table, true, said);
+    }
     if (pzk_trick_is_opening(table) &&
         !pzk_trick_in_place(table, lead->card, lead->seat)) {
         return judged & ~pzk_bit(lead->card)
@@ -188,14 +209,14 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     led = pzk_jh_who_led(referee, judged);
     if (led.shown >= PZK_JH_SHOWN_BY_ORDER &&
-        (led.n < PZK_SEATS || led.shown == PZK_JH_SHOWN_BY_HANDS)) {
+        (led.n < PZK_SEATS || led.shown >= PZK_JH_SHOWN_BY_HANDS)) {
         return led.seat != lead->seat &&
                pzk_trick_placed(table, running & table->layout.zone) ==
                    running &&
                pzk_jh_lead_from(referee, led.seat, said);
     }
     return pzk_trick_is_opening(table) && pzk_trick_came_soon(table) &&
-           !laid_by_two(referee) && pzk_trick_close_hand(table, said);
+           !is_followed(referee) && pzk_trick_close_hand(table, said);
 }
 
 void
@@ -293,9 +314,9 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         }
         led = pzk_jh_who_led(referee, judged);
         if (led.shown >= PZK_JH_SHOWN_BY_ORDER &&
-            (led.n < PZK_SEATS || led.shown == PZK_JH_SHOWN_BY_HANDS) &&
+            (led.n < PZK_SEATS || led.shown >= PZK_JH_SHOWN_BY_HANDS) &&
             pzk_number(pzk_jh_gathered(referee) & judged) < 2 &&
-            (judged & layout->alone)) {
+            (led.shown == PZK_JH_SHOWN_AGAIN || (judged & layout->alone))) {
             return pzk_jh_lead_from(referee, led.seat, said);
         }
         table->gate = PZK_GATE_GATHERING;

@@ -61,6 +61,27 @@ TEST(test_lead_out_of_the_open_hand)
     desk_close(&desk);
 }
 
+/* A child laid it at N, who would play alone; it is moved to whoever led. */
+TEST(test_only_card_moved_to_another_side_leads_from_there)
+{
+    struct desk desk;
+
+    open_three(&desk, PZK_NO_SEAT);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {5, PLACED(H3, N), FROM(W), .want = "play N H3 from W; turn E"},
+               {9, MOVED(H3, W), FROM(W),
+                .want = "take_back N H3; play W H3 from W; turn N"},
+               {11, PLACED(J3, N), .want = "play N J3; turn E"},
+               {13, MOVED(H3, S), .want = "violation moved_card W H3"});
+    desk_close(&desk);
+    /* when it is known who plays alone it belongs to him */
+    open_three(&desk, PZK_N);
+    PLAY_LINES(&desk, {1, FOUND(PA)},
+               {5, PLACED(H3, N), .want = "play N H3; turn E"},
+               {9, MOVED(H3, W), .want = "violation moved_card N H3"});
+    desk_close(&desk);
+}
+
 TEST(test_card_put_back_into_the_open_hand_is_taken_back)
 {
     struct desk desk;

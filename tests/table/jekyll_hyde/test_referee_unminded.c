@@ -130,6 +130,77 @@ TEST(test_trick_led_by_the_wrong_player_is_kept_in_its_order)
     desk_close(&desk);
 }
 
+/* The seat before the one on turn leads, so that the others seem to follow in
+ * turn. */
+TEST(test_trick_led_by_the_seat_before_is_kept_in_its_order)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(
+        &desk, {6, PLACED(H3, E), .want = "play E H3; turn S"},
+        {8, PLACED(J7, S), .want = "play S J7; turn W"},
+        {10, PLACED(HX3, W),
+         .want = "play W HX3; trick 1 N leads N; score 15*0=0/0 0*0=0/0; "
+                 "turn N"},
+        {12, LIFTED(J5)}, {12.1, LIFTED(H3)}, {12.2, LIFTED(J7)},
+        {12.3, LIFTED(HX3), .want = "swept 1"}, {15, PLACED(H7, W), FROM(W)},
+        {15.55, WAIT, .want = "violation not_your_turn W H7"},
+        {17, PLACED(J4, N), FROM(N), .want = "play N J4 from N; turn E"},
+        {19, PLACED(HX1, E), FROM(E), .want = "play E HX1 from E; turn S"},
+        /* scenes are equal: by the order of turns it would be N's */
+        {21, PLACED(JX1, S), FROM(S),
+         .want = "remark led_anew W H7; play W H7 from W; play N J4 from N; "
+                 "play E HX1 from E; play S JX1 from S; trick 2 W leads W; "
+                 "score 15*0=0/0 11*1=11/11; resolved not_your_turn; turn W; "
+                 "violation trick_differs W -"},
+        {22, COMMAND(ACCEPT), .want = "resolved trick_differs"});
+    desk_close(&desk);
+}
+
+/* ... who only laid too soon: it is put right, and nothing is asked. */
+TEST(test_card_laid_too_soon_and_again_counts_in_its_turn)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(
+        &desk, {6, PLACED(H3, E), .want = "play E H3; turn S"},
+        {8, PLACED(J7, S), .want = "play S J7; turn W"},
+        {10, PLACED(HX3, W),
+         .want = "play W HX3; trick 1 N leads N; score 15*0=0/0 0*0=0/0; "
+                 "turn N"},
+        {12, LIFTED(J5)}, {12.1, LIFTED(H3)}, {12.2, LIFTED(J7)},
+        {12.3, LIFTED(HX3), .want = "swept 1"}, {15, PLACED(H7, W), FROM(W)},
+        {15.55, WAIT, .want = "violation not_your_turn W H7"},
+        {17, PLACED(J4, N), FROM(N), .want = "play N J4 from N; turn E"},
+        {18, LIFTED(H7), .want = "resolved not_your_turn"},
+        {19, PLACED(HX1, E), FROM(E), .want = "play E HX1 from E; turn S"},
+        {21, PLACED(JX1, S), FROM(S), .want = "play S JX1 from S; turn W"},
+        {23, PLACED(H7, W), FROM(W), .across = 20,
+         .want = "play W H7 from W; trick 2 N leads N; "
+                 "score 26*1=26/26 0*0=0/0; turn N"});
+    desk_close(&desk);
+}
+
+/* The lead lay at the neighbour's side, is moved, and nobody minds the rest. */
+TEST(test_trick_whose_lead_was_moved_counts_as_it_lies)
+{
+    struct desk desk;
+
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PB)}, {5, PLACED(J5, E), .want = "play E J5; turn S"},
+        {9, MOVED(J5, N), .want = "violation moved_card E J5"},
+        {11, PLACED(JB, E)}, {13, PLACED(H4, S), .want = "play S H4; turn W"},
+        {15, PLACED(HX1, W),
+         .want = "remark led_anew N J5; play N J5; play E JB; "
+                 "play S H4; play W HX1; trick 1 E leads E; "
+                 "score 10*0=0/0 0*0=0/0; resolved moved_card; "
+                 "turn E"});
+    desk_close(&desk);
+}
+
 /* A wrong card just after the lead, from another hand: an error of play. */
 TEST(test_wrong_card_just_after_the_lead_is_judged)
 {
@@ -144,12 +215,24 @@ TEST(test_wrong_card_just_after_the_lead_is_judged)
         {8, LIFTED(JX3), .want = "resolved wrong_side"},
         {11, PLACED(H5, E), FROM(E), .want = "play E H5 from E; turn S"});
     desk_close(&desk);
+    /* ... from the hand that supplied the lead, too: whoever is asked for a
+     * card, and whoever is next, may be one */
+    desk_open(&desk, NULL);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3.5, PLACED(JA, N), FROM(S), .want = "play N JA from S; turn E"},
+        {4.6, PLACED(JX3, E), FROM(S)},
+        {5.1, WAIT, .want = "violation wrong_side E JX3"},
+        {8, LIFTED(JX3), .want = "resolved wrong_side"},
+        {11, PLACED(H5, E), FROM(E), .want = "play E H5 from E; turn S"});
+    desk_close(&desk);
     /* the same hand brings more: somebody gathers */
     desk_open(&desk, NULL);
     PLAY_LINES(
         &desk, {1, FOUND(PA)},
         {3.5, PLACED(JA, N), FROM(S), .want = "play N JA from S; turn E"},
-        {4.6, PLACED(JX3, E), FROM(S), .want = "take_back N JA"});
+        {4.2, PLACED(JX3, E), FROM(S)},
+        {4.8, PLACED(J7, S), FROM(S), .want = "take_back N JA"});
     desk_close(&desk);
 }
 
@@ -198,6 +281,27 @@ TEST(test_card_exchanged_under_the_hand_is_replaced)
                 .want = "take_back E HB; play E HC; turn S"},
                {9, LIFTED(HB)},
                {10, PLACED(JX2, S), .want = "play S JX2; turn W"});
+    desk_close(&desk);
+}
+
+/* ... when the trick is done, too, before anybody leads the next. */
+TEST(test_last_card_of_a_trick_is_exchanged_under_the_hand)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
+               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
+               {10, PLACED(HX3, W),
+                .want = "play W HX3; trick 1 E leads E; "
+                        "score 0*0=0/0 6*3=18/18; turn E"},
+               {12, DISPUTED(HX3)},
+               {12, PLACED(HX1, W), .mm = 95, .no_hand = true,
+                .want = "take_back W HX3; play W HX1; trick 1 E leads E; "
+                        "score 0*0=0/0 6*1=6/6; turn E"},
+               {14, LIFTED(J5)}, {14.1, LIFTED(HB)}, {14.2, LIFTED(JX2)},
+               {14.3, LIFTED(HX3)}, {14.4, LIFTED(HX1), .want = "swept 1"},
+               {16, PLACED(HA, E), .want = "play E HA; turn S"});
     desk_close(&desk);
 }
 
@@ -259,24 +363,3 @@ TEST(test_trick_with_a_disputed_card_is_not_decided)
 }
 
 RUN_TESTS()
-/* ... when the trick is done, too, before anybody leads the next. */
-TEST(test_last_card_of_a_trick_is_exchanged_under_the_hand)
-{
-    struct desk desk;
-
-    open_with_lead(&desk);
-    PLAY_LINES(&desk, {6, PLACED(HB, E), .want = "play E HB; turn S"},
-               {8, PLACED(JX2, S), .want = "play S JX2; turn W"},
-               {10, PLACED(HX3, W),
-                .want = "play W HX3; trick 1 E leads E; "
-                        "score 0*0=0/0 6*3=18/18; turn E"},
-               {12, DISPUTED(HX3)},
-               {12, PLACED(HX1, W), .mm = 95, .no_hand = true,
-                .want = "take_back W HX3; play W HX1; trick 1 E leads E; "
-                        "score 0*0=0/0 6*1=6/6; turn E"},
-               {14, LIFTED(J5)}, {14.1, LIFTED(HB)}, {14.2, LIFTED(JX2)},
-               {14.3, LIFTED(HX3)}, {14.4, LIFTED(HX1), .want = "swept 1"},
-               {16, PLACED(HA, E), .want = "play E HA; turn S"});
-    desk_close(&desk);
-}
-

@@ -115,14 +115,16 @@ judge_unminded(struct room_run *run)
 }
 
 /* The plays that had to be booked: of a trick that began before the source only
- * those are asked for that follow it. */
+ * those that follow it, and none where people were asked how the hand stands.
+ */
 static void
 judge_plays(struct room_run *run)
 {
     const struct room_play *play = &run->play;
     bool in_time = is_in_time(run);
     int first = in_time || play->n_tricks < 2 ? 0 : PZK_SEATS;
-    int wanted = !in_time && play->n_tricks < 2 ? 0 : play->n_plays - first;
+    bool follows = in_time || (play->n_tricks > 1 && !run->under_way);
+    int wanted = follows ? play->n_plays - first : 0;
     int known = in_time ? first_covered(run, wanted) : wanted;
 
     if (known < wanted) {
@@ -132,9 +134,9 @@ judge_plays(struct room_run *run)
     int skip = run->n_booked > wanted ? run->n_booked - wanted : 0;
 
     if (in_time && skip > 0) {
-        bool follows = skip == 1 && wanted == play->n_plays &&
-                       room_play_may_follow(play, &run->booked[wanted]);
-        run->wrong += follows ? 0 : skip;
+        bool early = skip == 1 && wanted == play->n_plays &&
+                     room_play_may_follow(play, &run->booked[wanted]);
+        run->wrong += early ? 0 : skip;
     }
     for (int i = 0; i < wanted; i++) {
         const struct room_laid *want = &play->plays[first + i];

@@ -362,7 +362,10 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     struct looks looks;
 
     look_back(carrier, card, px_to_mm, &looks);
-    int64_t t0_us = uncovered_before(&looks, when->since_us);
+    /* for as long as its mark has been covered: an arm may be lost meanwhile */
+    bool longer = when->came_us > 0 && when->came_us < when->since_us;
+    int64_t t0_us =
+        uncovered_before(&looks, longer ? when->came_us : when->since_us);
     int64_t free_us =
         when->other_us ? free_since(&looks, when->other_us, when->came_us) : 0;
     find_rests(&looks, when->until_us, rest);

@@ -231,7 +231,7 @@ judge_look(struct pzk_eye *eye, int piece, int over)
                                                         : rim;
     }
     int all = 0;
-    int moving = pzk_gate_count(&eye->scene.gate, box, PZK_CELL_STIRS, &all);
+    int moving = pzk_gate_count(&eye->scene.gate, box, PZK_CELL_MOVING, &all);
     int middle =
         pzk_gate_cell(&eye->scene.gate, eye->tracker.track[piece].home.center);
     /* what is neither the card nor what it was laid on and stays for long is no

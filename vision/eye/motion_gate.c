@@ -34,8 +34,6 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->founded, n},
          {&gate->now, n * sizeof *gate->now},
          {&gate->before, n * sizeof *gate->before},
-         {&gate->unlit, n * sizeof *gate->unlit},
-         {&gate->unlit_before, n * sizeof *gate->unlit_before},
          {&gate->read, n * sizeof *gate->read},
          {&gate->scene, n * sizeof *gate->scene},
          {&gate->range, n * sizeof *gate->range},
@@ -147,7 +145,6 @@ start(struct pzk_gate *gate, int64_t t_us)
 {
     size_t n = (size_t)(gate->width * gate->height);
     memcpy(gate->before, gate->now, n * sizeof *gate->now);
-    memcpy(gate->unlit, gate->now, n * sizeof *gate->now);
     memcpy(gate->scene, gate->now, n * sizeof *gate->now);
     memcpy(gate->scene_fine, gate->fine, 2 * n * sizeof *gate->fine);
     memset(gate->bits, PZK_CELL_DIRTY, n);
@@ -161,30 +158,24 @@ start(struct pzk_gate *gate, int64_t t_us)
     gate->dirty = (int)n;
 }
 
-/* Computes the bits of the cells [FROM, TO); a dirty one stays dirty. A cell
- * stirs where it changed beyond a change of its light. */
+/* Computes the bits of the cells [FROM, TO); a dirty one stays dirty. */
 static inline void
 compare_looks(struct pzk_gate *gate, int from, int to)
 {
     const uint16_t *now = gate->now, *before = gate->before;
     const uint16_t *read = gate->read, *scene = gate->scene;
-    const uint16_t *range = gate->range, *unlit = gate->unlit;
-    const uint16_t *unlit_before = gate->unlit_before;
-    const float *lit = gate->lit;
+    const uint16_t *range = gate->range;
     uint8_t *restrict bits = gate->bits;
     int same = (int)gate->least;
 
     for (int i = from; i < to; i++) {
         int least = same + range[i] / 4;
-        int off = abs(unlit[i] - unlit_before[i]);
         bool moving = abs(now[i] - before[i]) > least;
-        bool stirs = (float)off > (float)least * lit[i];
         bool dirty = abs(now[i] - read[i]) > least;
         bool foreign = abs(now[i] - scene[i]) > least;
 
         bits[i] = (uint8_t)((bits[i] & PZK_CELL_DIRTY) |
                             (moving ? PZK_CELL_MOVING : 0) |
-                            (moving & stirs ? PZK_CELL_STIRS : 0) |
                             (dirty ? PZK_CELL_DIRTY : 0) |
                             (foreign ? PZK_CELL_FOREIGN : 0));
     }
@@ -355,7 +346,6 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
 
     gate->t_us = frame->t_us;
     pzk_gate_swap(&gate->now, &gate->before);
-    pzk_gate_swap(&gate->unlit, &gate->unlit_before);
     pzk_gate_shrink(gate, frame);
     if (gate->frames++ == 0) {
         pzk_gate_spread(gate);
@@ -367,7 +357,6 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     pzk_gate_scale(gate, 0, (int)n, 1 / gate->gain);
     pzk_gate_take_bands(gate);
     pzk_gate_spread(gate);
-    memcpy(gate->unlit, gate->now, n * sizeof *gate->now);
     pzk_gate_take_light(gate);
     pzk_gate_measure_noise(gate);
     if (!gate->upset) {

@@ -21,9 +21,8 @@ enum {
     PZK_CELL_MOVING = 1,  /* differs from the frame before */
     PZK_CELL_DIRTY = 2,   /* differs from when it was last read */
     PZK_CELL_FOREIGN = 4, /* differs from the scene at rest */
-    PZK_CELL_HAND = 8,    /* foreign and connected with the picture's edge, or
+    PZK_CELL_HAND = 8     /* foreign and connected with the picture's edge, or
                              part of a hand that was */
-    PZK_CELL_STIRS = 16   /* moving beyond a change of its light */
 };
 
 enum { PZK_BLOBS_MAX = 8 };
@@ -139,8 +138,6 @@ struct pzk_gate {
     /* Looks of this frame, the one before, the last reading, and the scene: at
      * the first frame's exposure and in the scene's light. */
     uint16_t *now, *before, *read, *scene;
-    /* of this frame and the one before, before the light is removed */
-    uint16_t *unlit, *unlit_before;
     uint16_t *range; /* maximum minus minimum look of the cell and its
                         neighbours */
     /* Structure, in units of looks: right minus left half of each cell and

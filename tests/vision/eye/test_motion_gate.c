@@ -329,21 +329,6 @@ head_shadow(int y, double t, float row[WIDTH])
     }
 }
 
-TEST_ON_TOP(test_light_taken_for_another_stirs_nothing)
-{
-    show(top, NULL, 0, 1);
-    /* fewer than are asked about */
-    for (int x = 20; x < 24; x++) {
-        top->gate.lit[30 * top->gate.width + x] = 0.7F;
-    }
-    top->gate.is_lit = true;
-    show(top, NULL, 0, 1.0 / FPS);
-    assert_int_equal(count(top, PZK_CELL_MOVING), 4);
-    assert_int_equal(count(top, PZK_CELL_STIRS), 0);
-    show(top, &arm, 1, 1.0 / FPS);
-    assert_in_range(count(top, PZK_CELL_STIRS), 300, 1000);
-}
-
 PAINTS static void
 lamp_bands(int y, double t, float row[WIDTH])
 {

@@ -5,6 +5,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const float distance_mm = 800; /* of the camera */
 static const float degree = 0.0174532925f;
@@ -137,12 +138,28 @@ pixel_of(const struct back *back, int x, int y, int sub, float grey,
     return sum / (float)(sub * sub);
 }
 
+/* Does the pixel at (X, Y) show only what lies farther than FAR mm from the
+ * view's middle? */
+static inline bool
+is_beyond(const struct back *back, int x, int y, double far)
+{
+    double at[3];
+
+    for (int i = 0; i < 3; i++) {
+        at[i] = back->right[i] * (x + 0.5) + back->down[i] * (y + 0.5) +
+                back->zero[i];
+    }
+    return at[0] * at[0] + at[1] * at[1] > far * far * at[2] * at[2];
+}
+
 void
 paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             const void *what, float radius)
 {
     const struct back back = back_of(view);
     float reach = 1.6f * radius * view->px_per_mm;
+    /* of a square, with all of a pixel, however it is slanted */
+    double far = (double)(1.4143f * radius + 3 / view->px_per_mm);
     int x0 = (int)fmaxf(view->x - reach, 0);
     int y0 = (int)fmaxf(view->y - reach, 0);
     int x1 = (int)fminf(view->x + reach, (float)p->width);
@@ -152,42 +169,83 @@ paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
         for (int x = x0; x < x1; x++) {
             float *grey = &p->grey[(size_t)y * (size_t)p->width + (size_t)x];
 
-            *grey = pixel_of(&back, x, y, p->samples, *grey, tone, what);
+            if (!is_beyond(&back, x, y, far)) {
+                *grey = pixel_of(&back, x, y, p->samples, *grey, tone, what);
+            }
         }
     }
 }
 
-/* One direction of a blur; STEP from pixel to pixel, N of them. */
+enum { REACH = 8 };
+
+/* To each of N values of OUT the mean, by KERNEL, of those around: IN[REACH +
+ * k] has the values k farther on. */
 static void
-blur_line(float *v, size_t step, int n, const float *kernel, int reach,
-          float *line)
+blur_line(float *restrict out, int n, const float *const in[2 * REACH + 1],
+          const float *kernel, int reach)
 {
-    for (int i = 0; i < n; i++) {
-        line[i] = v[(size_t)i * step];
-    }
-    for (int i = 0; i < n; i++) {
-        float sum = 0;
+    memset(out, 0, (size_t)n * sizeof(float));
+    for (int k = -reach; k <= reach; k++) {
+        const float *from = in[REACH + k];
 
-        for (int k = -reach; k <= reach; k++) {
-            int j = i + k < 0 ? 0 : i + k >= n ? n - 1 : i + k;
-
-            sum += kernel[abs(k)] * line[j];
+        for (int i = 0; i < n; i++) {
+            out[i] += kernel[abs(k)] * from[i];
         }
-        v[(size_t)i * step] = sum;
     }
+}
+
+/* The picture's edges go on beyond it. */
+static void
+blur_along(struct paint *p, const float *kernel, int reach)
+{
+    float *line = malloc((size_t)(p->width + 2 * REACH) * sizeof(float));
+    const float *in[2 * REACH + 1];
+
+    assert_non_null(line);
+    for (int k = 0; k <= 2 * REACH; k++) {
+        in[k] = line + k;
+    }
+    for (int y = 0; y < p->height; y++) {
+        float *row = p->grey + (size_t)y * (size_t)p->width;
+
+        memcpy(line + REACH, row, (size_t)p->width * sizeof(float));
+        for (int k = 0; k < REACH; k++) {
+            line[k] = row[0];
+            line[REACH + p->width + k] = row[p->width - 1];
+        }
+        blur_line(row, p->width, in, kernel, reach);
+    }
+    free(line);
+}
+
+static void
+blur_across(struct paint *p, const float *kernel, int reach)
+{
+    size_t width = (size_t)p->width, n = width * (size_t)p->height;
+    float *was = malloc(n * sizeof(float));
+
+    assert_non_null(was);
+    memcpy(was, p->grey, n * sizeof(float));
+    for (int y = 0; y < p->height; y++) {
+        const float *in[2 * REACH + 1];
+
+        for (int k = -REACH; k <= REACH; k++) {
+            int j = y + k < 0 ? 0 : y + k >= p->height ? p->height - 1 : y + k;
+
+            in[REACH + k] = was + (size_t)j * width;
+        }
+        blur_line(p->grey + (size_t)y * width, p->width, in, kernel, reach);
+    }
+    free(was);
 }
 
 void
 paint_blur(struct paint *p, float sigma)
 {
-    enum { REACH = 8 };
     /* what is farther away than five sigma shows in no grey level */
     int reach = sigma < 1.6f ? (int)ceilf(5 * sigma) : REACH;
     float kernel[REACH + 1], total = 0;
-    int longest = p->width > p->height ? p->width : p->height;
-    float *line = malloc((size_t)longest * sizeof(float));
 
-    assert_non_null(line);
     for (int k = 0; k <= reach; k++) {
         kernel[k] = expf(-(float)(k * k) / (2 * sigma * sigma));
         total += k ? 2 * kernel[k] : kernel[k];
@@ -195,15 +253,8 @@ paint_blur(struct paint *p, float sigma)
     for (int k = 0; k <= reach; k++) {
         kernel[k] /= total;
     }
-    for (int y = 0; y < p->height; y++) {
-        blur_line(p->grey + (size_t)y * (size_t)p->width, 1, p->width, kernel,
-                  reach, line);
-    }
-    for (int x = 0; x < p->width; x++) {
-        blur_line(p->grey + x, (size_t)p->width, p->height, kernel, reach,
-                  line);
-    }
-    free(line);
+    blur_along(p, kernel, reach);
+    blur_across(p, kernel, reach);
 }
 
 void

@@ -546,17 +546,20 @@ static bool
 drop_exchanged(struct pzk_trick_referee *table)
 {
     struct pzk_held *held = &table->held;
-    struct pzk_laid *was = held->laid + held->n - 2;
     const struct pzk_position *card = table->layout.card;
+    struct pzk_laid was, now;
 
-    if (held->n < 2 || was[0].seat != was[1].seat ||
-        pzk_has(table->layout.here, was[0].card) ||
-        card[was[0].card].gone_us < card[was[1].card].since_us) {
+    if (held->n < 2) {
         return false;
     }
-    held->cards &= ~pzk_bit(was[0].card);
-    was[0] = was[1];
-    held->n--;
+    was = held->laid[held->n - 2];
+    now = held->laid[held->n - 1];
+    if (was.seat != now.seat || pzk_has(table->layout.here, was.card) ||
+        card[was.card].gone_us < card[now.card].since_us) {
+        return false;
+    }
+    held->cards &= ~pzk_bit(was.card);
+    held->laid[--held->n - 1] = now;
     return true;
 }
 

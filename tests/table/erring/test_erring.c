@@ -592,7 +592,7 @@ static const struct bound {
     {0, 0, 0}, /* none */
     {0, 0, 0}, /* under_mistake */
     {0, 0, 0}, /* wrong_correction */
-    {0, 1, 0}, /* early_sweep */
+    {0, 0, 0}, /* early_sweep */
     {0, 0, 0}, /* lead_before_sweep */
     {0, 0, 0}, /* swap */
     {0, 0, 0}, /* neighbour */
@@ -601,10 +601,10 @@ static const struct bound {
     {0, 0, 0}, /* leader */
     {0, 0, 0}, /* quick */
     {0, 0, 0}, /* child */
-    {0, 2, 0}, /* dog */
+    {0, 0, 0}, /* dog */
     {0, 0, 0}, /* stuck */
     {0, 0, 0}, /* half_under */
-    {0, 1, 0}, /* glare */
+    {0, 0, 0}, /* glare */
     {0, 0, 0}, /* copy */
     {0, 0, 0}, /* lift */
     {0, 0, 0}, /* early */

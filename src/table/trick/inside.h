@@ -63,6 +63,11 @@ pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
 
 /* ---- state.c: what follows from the moves; announcements ---- */
 
+/* Announces FAULT, in a ruling of KIND about SEAT. */
+void pzk_trick_say_fault(struct pzk_trick_referee *table,
+                         enum pzk_ruling_kind kind, int seat,
+                         const struct pzk_difference *fault,
+                         struct pzk_said *said);
 /* The list of moves has a new end: announces whose turn it is, nothing is young
  * or just reopened any more. */
 void pzk_trick_turn_begins(struct pzk_trick_referee *table);

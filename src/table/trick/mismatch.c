@@ -121,25 +121,19 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
              struct pzk_said *said)
 {
     const struct pzk_difference *mismatch = &table->mismatch;
-    struct pzk_ruling ruling = pzk_trick_ruling(table, kind, mismatch->due_at);
+    int seat = mismatch->due_at;
 
-    ruling.finding = mismatch->finding;
-    ruling.rule = pzk_trick_rule(table, mismatch->finding);
-    ruling.card = mismatch->card;
-    ruling.lies_at = mismatch->lies_at;
-    ruling.due_at = mismatch->due_at;
-    ruling.wrong = mismatch->wrong;
     switch (mismatch->finding) {
     case PZK_FIND_NOT_YOUR_TURN: /* the person at whose side it is erred */
     case PZK_FIND_ALREADY_PLAYED:
     case PZK_FIND_DEAL_ORDER:
     case PZK_FIND_TWICE:
-        ruling.seat = mismatch->lies_at;
+        seat = mismatch->lies_at;
         break;
     default:
         break;
     }
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say_fault(table, kind, seat, mismatch, said);
 }
 
 /* Whether the wrong CARD is hidden below one that counts and was laid since,

@@ -174,18 +174,31 @@ pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
 }
 
 void
+pzk_trick_say_fault(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
+                    int seat, const struct pzk_difference *fault,
+                    struct pzk_said *said)
+{
+    struct pzk_ruling ruling = pzk_trick_ruling(table, kind, seat);
+
+    ruling.finding = fault->finding;
+    ruling.rule = pzk_trick_rule(table, fault->finding);
+    ruling.card = fault->card;
+    ruling.lies_at = fault->lies_at;
+    ruling.due_at = fault->due_at;
+    ruling.wrong = fault->wrong;
+    pzk_trick_say(table, said, &ruling);
+}
+
+void
 pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
                  enum pzk_finding finding, int piece, int lies_at, int due_at)
 {
-    struct pzk_ruling ruling =
-        pzk_trick_ruling(table, PZK_RULED_REMARK, due_at);
+    struct pzk_difference fault = {.finding = finding,
+                                   .card = (int16_t)piece,
+                                   .lies_at = (int8_t)lies_at,
+                                   .due_at = (int8_t)due_at};
 
-    ruling.finding = finding;
-    ruling.rule = pzk_trick_rule(table, finding);
-    ruling.card = (int16_t)piece;
-    ruling.lies_at = (int8_t)lies_at;
-    ruling.due_at = (int8_t)due_at;
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say_fault(table, PZK_RULED_REMARK, due_at, &fault, said);
 }
 
 void

@@ -88,7 +88,7 @@ pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
     int64_t now = referee->table.base.now, *gone_us = &referee->tokens_gone_us;
 
     if (referee->effect != PZK_WRATH ||
-        referee->table.waiting != PZK_NO_PIECE) {
+        pzk_trick_waiting(&referee->table) != PZK_NO_PIECE) {
         *gone_us = PZK_NEVER;
     } else if (pzk_duel_tokens_lie(referee)) {
         *gone_us = INT64_MAX;
@@ -161,10 +161,10 @@ void
 pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     /* they turn with the board, too */
-    int piece =
-        referee->table.waiting != PZK_NO_PIECE || referee->table.origin_turned
-            ? PZK_NO_PIECE
-            : differing(referee);
+    int piece = pzk_trick_waiting(&referee->table) != PZK_NO_PIECE ||
+                        referee->table.origin_turned
+                    ? PZK_NO_PIECE
+                    : differing(referee);
     bool differs = piece != PZK_NO_PIECE;
 
     if (referee->table.layout.hands) {

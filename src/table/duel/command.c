@@ -64,7 +64,8 @@ static bool
 name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
             struct pzk_said *said)
 {
-    int piece = action->card >= 0 ? action->card : referee->table.waiting;
+    int piece =
+        action->card >= 0 ? action->card : pzk_trick_waiting(&referee->table);
 
     return pzk_has(referee->table.layout.cards, piece) && action->arg >= 0 &&
            action->arg < PZK_COLOURS &&

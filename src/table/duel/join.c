@@ -205,7 +205,7 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
         return join_as_told(referee, said);
     }
     if (status->phase == PZK_DUEL_TO_LEAD && status->leader == PZK_NO_TEAM &&
-        table->waiting == PZK_NO_PIECE) {
+        pzk_trick_waiting(table) == PZK_NO_PIECE) {
         int lead = find_lead(referee);
 
         table->turn =

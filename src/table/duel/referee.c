@@ -61,7 +61,8 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
 {
     const struct pzk_duel_referee *referee = pzk_duel_in(base);
     struct pzk_duel_view *own = pzk_duel_view_of(view);
-    bool asks = referee->table.waiting != PZK_NO_PIECE; /* for its colour */
+    bool asks =
+        pzk_trick_waiting(&referee->table) != PZK_NO_PIECE; /* for its colour */
 
     pzk_trick_view(&referee->table, view);
     if (view->state == PZK_TABLE_TRICK_RUNNING &&
@@ -76,7 +77,7 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->status = referee->status;
     own->jekyll =
         asks ? referee->ahead_jekyll : referee->table.seats[PZK_JEKYLL];
-    own->potion = referee->table.waiting;
+    own->potion = pzk_trick_waiting(&referee->table);
     own->effect = asks ? (int8_t)PZK_NO_COLOUR : referee->effect;
     own->may_join =
         base->moves.n_acts == 0 || pzk_trick_may_be_under_way(&referee->table);

@@ -201,8 +201,9 @@ static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
     const struct pzk_duel_referee *referee = pzk_duel_in(&table->base);
-    int jekyll = table->waiting == PZK_NO_PIECE ? table->seats[PZK_JEKYLL]
-                                                : referee->ahead_jekyll;
+    int jekyll = pzk_trick_waiting(table) == PZK_NO_PIECE
+                     ? table->seats[PZK_JEKYLL]
+                     : referee->ahead_jekyll;
     const struct pzk_duel_status *status = &referee->status;
 
     if (ruling->seat == PZK_N || ruling->seat == PZK_S) {

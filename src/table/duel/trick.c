@@ -61,10 +61,11 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
 {
     int seat = referee->table.turn;
 
-    if (referee->table.waiting == piece) {
+    if (pzk_trick_waiting(&referee->table) == piece) {
         return false;
     }
-    referee->table.waiting = (int16_t)piece;
+    referee->table.question.asks = PZK_ASKS_LEAD;
+    referee->table.question.card = (int16_t)piece;
     referee->table.watched |=
         by_person ? 0 : pzk_bit(piece) & referee->table.layout.zone;
     pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_DEMAND, piece, seat,
@@ -120,7 +121,7 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
         !pzk_trick_act(&referee->table, &action, by_person, said)) {
         return false;
     }
-    referee->table.waiting = PZK_NO_PIECE;
+    pzk_trick_stop_waiting(&referee->table);
     referee->table.opening_us = PZK_NEVER;
     if (opens && !by_person) {
         pzk_trick_begin_opening(&referee->table, piece);
@@ -205,7 +206,7 @@ change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 static bool
 watch_potion(struct pzk_duel_referee *referee)
 {
-    int piece = referee->table.waiting;
+    int piece = pzk_trick_waiting(&referee->table);
 
     if (piece != PZK_NO_PIECE &&
         pzk_trick_upon(&referee->table, piece, referee->table.turn) !=
@@ -217,7 +218,7 @@ watch_potion(struct pzk_duel_referee *referee)
         pzk_has(referee->table.layout.zone, piece)) {
         return false;
     }
-    referee->table.waiting = PZK_NO_PIECE;
+    pzk_trick_stop_waiting(&referee->table);
     referee->table.turn_due = true;
     return true;
 }
@@ -226,10 +227,12 @@ watch_potion(struct pzk_duel_referee *referee)
 static bool
 take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int colour = pzk_duel_token_demand(referee, referee->table.waiting, 0);
+    int colour =
+        pzk_duel_token_demand(referee, pzk_trick_waiting(&referee->table), 0);
 
     return colour != PZK_NO_COLOUR &&
-           pzk_duel_lay(referee, referee->table.waiting, colour, false, said);
+           pzk_duel_lay(referee, pzk_trick_waiting(&referee->table), colour,
+                        false, said);
 }
 
 bool

@@ -159,7 +159,8 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
         table->layout.set_aside = 0;
     }
     if (pzk_trick_phase(table) != PZK_PHASE_BETWEEN || table->done.n > 0 ||
-        pzk_trick_is_under_way(table) || table->waiting != PZK_NO_PIECE) {
+        pzk_trick_is_under_way(table) ||
+        pzk_trick_waiting(table) != PZK_NO_PIECE) {
         table->unfollowed = 0;
         if (table->gate == PZK_GATE_FOLLOWING && !table->between) {
             table->gate = PZK_GATE_SHUT;

@@ -316,9 +316,9 @@ do_undo(struct pzk_trick_referee *table, struct pzk_said *said)
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_UNDO);
 
     /* a waiting card is no move yet: it goes first */
-    if (table->waiting != PZK_NO_PIECE) {
-        table->layout.ignored |= pzk_bit(table->waiting);
-        table->waiting = PZK_NO_PIECE;
+    if (pzk_trick_waiting(table) != PZK_NO_PIECE) {
+        table->layout.ignored |= pzk_bit(pzk_trick_waiting(table));
+        pzk_trick_stop_waiting(table);
         table->turn_due = true;
         return true;
     }

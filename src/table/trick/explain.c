@@ -393,9 +393,9 @@ count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
 static bool
 is_followed(const struct pzk_trick_referee *table)
 {
-    return table->game->lay && !table->collecting && !table->question.asks &&
-           table->turn != PZK_NO_SEAT &&
-           (!table->between || table->waiting != PZK_NO_PIECE ||
+    return table->game->lay && !table->collecting &&
+           !pzk_trick_is_asking(table) && table->turn != PZK_NO_SEAT &&
+           (!table->between || pzk_trick_waiting(table) != PZK_NO_PIECE ||
             pzk_trick_taken(table) != PZK_NO_PIECE ||
             pzk_trick_is_unread(table, table->turn));
 }
@@ -670,7 +670,8 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     /* Not in the place of the missing one: whoever swept the trick may lead the
      * next from there. */
-    if (more && table->waiting == PZK_NO_PIECE && held->seat == table->turn &&
+    if (more && pzk_trick_waiting(table) == PZK_NO_PIECE &&
+        held->seat == table->turn &&
         pzk_trick_fits(table, held->card, table->turn)) {
         return release(table, said);
     }

@@ -5,6 +5,13 @@
  */
 #include "src/table/trick/trick.h"
 
+/* Whether a question is open without whose answer nothing is judged. */
+static inline bool
+pzk_trick_is_asking(const struct pzk_trick_referee *table)
+{
+    return pzk_trick_asks_card(table) || pzk_trick_asks_hand(table);
+}
+
 /* Whether something at SEAT's side cannot be read, or could not a moment ago.
  */
 static inline bool

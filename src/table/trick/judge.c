@@ -78,7 +78,7 @@ judge_new(const struct pzk_trick_referee *table, int card)
     int side = play_side(table, card);
     bool fits = pzk_trick_fits(table, card, table->turn);
 
-    if (side == PZK_NO_SIDE || table->waiting != PZK_NO_PIECE ||
+    if (side == PZK_NO_SIDE || pzk_trick_waiting(table) != PZK_NO_PIECE ||
         (side == PZK_ELSEWHERE && !(fits && is_too_far(table, card)))) {
         return verdict;
     }
@@ -140,7 +140,8 @@ judge_lead(const struct pzk_trick_referee *table, int card)
     bool at_turn = layout->card[card].side == table->turn;
 
     if (!may_open(table, card) || !pzk_has(own, card) ||
-        table->turn == PZK_NO_SEAT || table->waiting != PZK_NO_PIECE) {
+        table->turn == PZK_NO_SEAT ||
+        pzk_trick_waiting(table) != PZK_NO_PIECE) {
         return verdict;
     }
     if (other != PZK_NO_PIECE) {
@@ -170,7 +171,7 @@ judge_card(const struct pzk_trick_referee *table, int card)
     int seat = pzk_trick_laid_at(table, card);
 
     if (!pzk_has(layout->here & ~layout->ignored & ~table->excused, card) ||
-        card == table->waiting || card == table->replacing ||
+        card == pzk_trick_waiting(table) || card == table->replacing ||
         table->turn == PZK_NO_SEAT) {
         return verdict;
     }
@@ -278,7 +279,7 @@ pzk_trick_fault(const struct pzk_trick_referee *table, int card)
                                    .due_at = PZK_NO_SIDE};
     struct pzk_verdict verdict;
 
-    if (table->question.asks ||
+    if (pzk_trick_is_asking(table) ||
         (table->collecting && pzk_has(layout->here & layout->initial, card))) {
         return fault; /* the card before it may just not be read yet */
     }

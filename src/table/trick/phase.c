@@ -51,7 +51,7 @@ pzk_trick_phase(const struct pzk_trick_referee *table)
     return table->base.paused ? PZK_PHASE_PAUSED
            : table->collecting || !pzk_trick_is_ready(table)
                ? PZK_PHASE_COLLECTING
-           : table->question.asks                       ? PZK_PHASE_ASKING
+           : pzk_trick_is_asking(table)                 ? PZK_PHASE_ASKING
            : pzk_trick_is_opening(table)                ? PZK_PHASE_OPENING
            : table->between                             ? PZK_PHASE_BETWEEN
            : table->done.n > 0 && table->running.n == 0 ? PZK_PHASE_DONE
@@ -322,7 +322,7 @@ static void
 say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
-        table->waiting == PZK_NO_PIECE) {
+        pzk_trick_waiting(table) == PZK_NO_PIECE) {
         struct pzk_ruling ruling =
             pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
 

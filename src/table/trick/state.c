@@ -12,7 +12,7 @@ pzk_trick_init(struct pzk_trick_referee *table,
                const struct pzk_trick_ops *game)
 {
     table->game = game;
-    table->waiting = table->replacing = PZK_NO_PIECE;
+    table->replacing = PZK_NO_PIECE;
     table->reopened_us = table->opening_us = PZK_NEVER;
     table->last_gone_us = table->throw_in_us = table->clear_us = PZK_NEVER;
     table->settle_us = table->compare_end_us = PZK_NEVER;
@@ -92,7 +92,7 @@ pzk_trick_refresh(struct pzk_referee *base)
         table->last_gone_us = table->clear_us = PZK_NEVER;
         table->replacing = PZK_NO_PIECE;
     }
-    there = table->running.cards | pzk_bit(table->waiting);
+    there = table->running.cards | pzk_bit(pzk_trick_waiting(table));
     table->watched &= there;
     table->differs &= there;
     table->excused &= there;
@@ -237,7 +237,8 @@ state_of(const struct pzk_trick_referee *table)
     }
     /* cards entered by hand need no origin */
     if (table->placement == PZK_PLACEMENT_LOST ||
-        (!ready && base->moves.n_acts == 0 && table->waiting == PZK_NO_PIECE)) {
+        (!ready && base->moves.n_acts == 0 &&
+         pzk_trick_waiting(table) == PZK_NO_PIECE)) {
         return PZK_TABLE_NO_PLACEMENT;
     }
     if (table->mismatch.finding != PZK_FIND_NONE) {
@@ -262,7 +263,7 @@ pzk_trick_view(const struct pzk_trick_referee *table,
 {
     const struct pzk_trick *trick =
         table->running.n > 0 ? &table->running : &table->done;
-    bool waits = table->waiting != PZK_NO_PIECE;
+    bool waits = pzk_trick_waiting(table) != PZK_NO_PIECE;
 
     view->state = state_of(table);
     view->leader = trick->n > 0 && !waits ? trick->laid[0].seat : table->turn;
@@ -270,7 +271,7 @@ pzk_trick_view(const struct pzk_trick_referee *table,
         view->on_table[trick->laid[i].seat] = trick->laid[i].card;
     }
     if (waits) { /* a lead */
-        view->on_table[table->turn] = table->waiting;
+        view->on_table[table->turn] = (int16_t)pzk_trick_waiting(table);
     }
     view->difference = table->mismatch;
     view->has_last_trick = table->base.moves.has_trick;

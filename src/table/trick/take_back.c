@@ -281,7 +281,7 @@ is_last_gone(const struct pzk_trick_referee *table)
     const struct pzk_trick *done = &table->done;
 
     return table->base.moves.n_acts == done->end && !table->sweeping &&
-           table->waiting == PZK_NO_PIECE &&
+           pzk_trick_waiting(table) == PZK_NO_PIECE &&
            !pzk_has(table->layout.here, pzk_trick_newest(done).card) &&
            !(done->cards & ~table->done_watched);
 }
@@ -415,7 +415,7 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
     pzk_cards running = table->running.cards & table->layout.zone;
 
     table->watched = table->differs = 0;
-    table->waiting = PZK_NO_PIECE;
+    pzk_trick_stop_waiting(table);
     table->reopened_us = PZK_NEVER;
     table->opening_us = PZK_NEVER;
     if (gathered) {

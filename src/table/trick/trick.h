@@ -128,6 +128,8 @@ enum pzk_gate {
  * meanwhile, and no mismatch begins. */
 enum pzk_asks {
     PZK_ASKS_NOTHING,
+    PZK_ASKS_LEAD,       /* more about a card in its place, which is no move
+                            until that is known: what is there is judged */
     PZK_ASKS_CARD,       /* which card of the running trick was never read */
     PZK_ASKS_SWEPT_CARD, /* ... though the trick was swept */
     PZK_ASKS_HAND,       /* whether the running hand is the one that was seen to
@@ -210,10 +212,6 @@ struct pzk_trick_referee {
 
     struct pzk_action taken; /* the card taken back last */
     size_t taken_acts;       /* length of the list then; 0: none */
-
-    /* A card in its place that is no move until more is known; or PZK_NO_PIECE.
-     */
-    int16_t waiting;
 
     struct pzk_question question;
     struct pzk_held held;
@@ -354,11 +352,28 @@ pzk_trick_asks_hand(const struct pzk_trick_referee *table)
     return table->question.asks >= PZK_ASKS_HAND;
 }
 
+/* Until the cards laid since count, too. */
 static inline bool
 pzk_trick_asks_card(const struct pzk_trick_referee *table)
 {
     return table->question.asks == PZK_ASKS_CARD ||
-           table->question.asks == PZK_ASKS_SWEPT_CARD;
+           table->question.asks == PZK_ASKS_SWEPT_CARD || table->held.n > 0;
+}
+
+/* The card that PZK_ASKS_LEAD is about, or PZK_NO_PIECE. */
+static inline int
+pzk_trick_waiting(const struct pzk_trick_referee *table)
+{
+    return table->question.asks == PZK_ASKS_LEAD ? table->question.card
+                                                 : PZK_NO_PIECE;
+}
+
+static inline void
+pzk_trick_stop_waiting(struct pzk_trick_referee *table)
+{
+    if (table->question.asks == PZK_ASKS_LEAD) {
+        table->question.asks = PZK_ASKS_NOTHING;
+    }
 }
 
 /* Whether the mark in the middle was ever seen. */

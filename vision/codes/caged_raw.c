@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "vision/codes/zbar_scan.h"
 
 /* Limit of an answer, bytes: more and longer texts than a picture has room for.
  */
@@ -61,7 +62,8 @@ run(struct pzk_cage_task *task)
     return reader != NULL;
 }
 
-const struct pzk_cage_handler pzk_caged_raw_handler = {.run = run};
+const struct pzk_cage_handler pzk_caged_raw_handler = {
+    .prepare = pzk_zbar_prepare, .run = run};
 
 /* ---- outside ---- */
 

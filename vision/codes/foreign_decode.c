@@ -263,7 +263,8 @@ run(struct pzk_cage_task *task)
     return good;
 }
 
-const struct pzk_cage_handler pzk_foreign_handler = {.run = run};
+const struct pzk_cage_handler pzk_foreign_handler = {
+    .prepare = pzk_zbar_prepare, .run = run};
 
 /* ---- in the program ---- */
 

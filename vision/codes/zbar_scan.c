@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vision/codes/zbar_scan.h"
 
+#include <iconv.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zbar.h>
@@ -9,6 +11,8 @@ enum {
     SCANS = 2000,  /* scans before a scanner is replaced */
     LONGEST = 8000 /* bytes of text; the largest code has 7089 digits */
 };
+
+enum { ISO8859 = 16 }; /* its parts are numbered from 1 on */
 
 struct pzk_zbar {
     zbar_image_scanner_t *scanner;
@@ -31,6 +35,25 @@ make_scanner(void)
     /* raw bytes instead of ZBar's guess of their encoding */
     zbar_image_scanner_set_config(s, ZBAR_QRCODE, ZBAR_CFG_BINARY, 1);
     return s;
+}
+
+/* The C library reads the tables of a conversion when it is opened first, and
+ * keeps them while it is open. Where one is missing, texts in it are unread. */
+void
+pzk_zbar_prepare(void)
+{
+    static iconv_t kept[ISO8859 + 2];
+    char name[] = "ISO8859-00";
+
+    if (kept[0]) {
+        return;
+    }
+    kept[0] = iconv_open("UTF-8", "CP437");
+    kept[ISO8859 + 1] = iconv_open("UTF-8", "SJIS");
+    for (int i = 1; i <= ISO8859; i++) {
+        snprintf(name, sizeof name, "ISO8859-%d", i);
+        kept[i] = iconv_open("UTF-8", name);
+    }
 }
 
 struct pzk_zbar *

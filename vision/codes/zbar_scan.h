@@ -12,6 +12,10 @@
 
 struct pzk_zbar;
 
+/* Loads what ZBar needs for texts that are not UTF-8, once, before a sandbox
+ * closes, in which no file can be opened. */
+void pzk_zbar_prepare(void);
+
 struct pzk_zbar *pzk_zbar_new(void); /* NULL: no memory */
 void pzk_zbar_free(struct pzk_zbar *zbar);
 

@@ -93,6 +93,16 @@ bool
 pzk_picture_check(const void *data, size_t size,
                   struct pzk_picture_header *header, char *why)
 {
+    const char *unread = pzk_picture_unread(data, size);
+
+    if (unread) {
+        return pzk_why(
+            why,
+            _("a picture of the format %s, which is not read: save it as JPEG, "
+              "or set the phone's camera to JPEG (iPhone: Settings, Camera, "
+              "Formats, Most Compatible; others: no high efficiency)"),
+            unread);
+    }
     if (!pzk_picture_header_read(data, size, header)) {
         return pzk_why(
             why, _("not a picture (JPEG, PNG, BMP, WebP, TIFF and PNM are "

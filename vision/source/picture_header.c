@@ -286,6 +286,39 @@ read_pnm(struct bytes b, struct pzk_picture_header *h)
            read_pnm_number(b, &i, &h->height);
 }
 
+static bool
+is_any_of(const uint8_t *brand, const char *names)
+{
+    for (; *names; names += 4) {
+        if (memcmp(brand, names, 4) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *
+pzk_picture_unread(const void *data, size_t size)
+{
+    const uint8_t *p = data;
+
+    if (size < 16 || memcmp(p + 4, "ftyp", 4) != 0) {
+        return NULL;
+    }
+    /* the main brand, a version, then others; the first two name the container
+     * alone */
+    bool container = is_any_of(p + 8, "mif1msf1");
+    size_t end = container ? big32(p) : 12;
+    bool heic = is_any_of(p + 8, "heicheixheimheishevchevx");
+
+    for (size_t i = 8; i + 4 <= end && i + 4 <= size; i += 4) {
+        if (is_any_of(p + i, "avifavis")) {
+            return "AVIF";
+        }
+    }
+    return heic || container ? "HEIC" : NULL;
+}
+
 bool
 pzk_picture_header_read(const void *data, size_t size,
                         struct pzk_picture_header *header)

@@ -31,6 +31,10 @@ struct pzk_picture_header {
 bool pzk_picture_header_read(const void *data, size_t size,
                              struct pzk_picture_header *header);
 
+/* Returns "HEIC" or "AVIF" where DATA begins like such a picture, as phones
+ * take them: it is not read, but said what it is. NULL: it does not. */
+const char *pzk_picture_unread(const void *data, size_t size);
+
 /* Returns the orientation, 1 to 8, in the EXIF block DATA, which is built like
  * a TIFF file; 1, upright, where it has none. */
 int pzk_exif_orientation(const void *data, size_t size);

@@ -80,7 +80,8 @@ begins_like_picture(const char *path)
 
     if (file) {
         size_t n = fread(head, 1, HEAD, file);
-        picture = pzk_picture_header_read(head, n, &header);
+        picture = pzk_picture_header_read(head, n, &header) ||
+                  pzk_picture_unread(head, n);
         fclose(file);
     }
     return picture;

@@ -23,6 +23,14 @@ static const struct sample {
     int width, height;
     const char *gray, *color;
 } samples[] = {
+    {"animated.webp", 17, 12, "b90b6fdaa0f162382c5a7be87ea337a0",
+     "de8b1b4096e6e90c9486a97aad1c3eb0"},
+    {"clear.webp", 17, 12, "3247b21b8ac57583475f90ba1b54a176",
+     "9619a66ade110d895599cc835975d241"},
+    {"clear_lossy.webp", 17, 12, "6ef4d7e8b48f30a8271ba1ee74fabd9e",
+     "07c9dab62a43e6cb7d185c59bd0d8ba9"},
+    {"turned_6.webp", 12, 17, "24dc2da0e6437f413b84695628540e2c",
+     "e15353aec41225ce7bd513e42e514172"},
     {"bits.bmp", 17, 12, "5bd4b5a3429ab948b7b094adc5ee695d",
      "203ae8e3e68d46b6d718db9520bd17ee"},
     {"bits.pbm", 17, 12, "5bd4b5a3429ab948b7b094adc5ee695d",
@@ -152,7 +160,8 @@ TEST(test_every_format_gives_its_pixels)
 /* A black square on nothing is a black square on white. */
 TEST(test_what_is_transparent_is_white)
 {
-    static const char *const names[] = {"clear_palette.png"};
+    static const char *const names[] = {"clear_palette.png", "clear_square.tif",
+                                        "clear_square.webp"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
         for (int color = 0; color < 2; color++) {
@@ -162,6 +171,37 @@ TEST(test_what_is_transparent_is_white)
             assert_int_equal(image.gray[0], 255);
             assert_int_equal(image.gray[5 * image.width + 8], 0);
             pzk_image_finish(&image);
+        }
+    }
+}
+
+/* What phones take by themselves is named, with what to do. */
+TEST(test_pictures_of_phones_are_named)
+{
+    static const struct {
+        const char *begin, *named; /* NULL: not a picture at all */
+    } cases[] = {
+        {"....ftypheic....mif1heic", "HEIC"},
+        {"....ftypmif1....mif1heic", "HEIC"},
+        {"....ftypavif....mif1miaf", "AVIF"},
+        {"....ftypmif1....avifmiaf", "AVIF"},
+        {"....ftypisom....isomavc1", NULL},
+    };
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        g_autofree char *data = g_strdup(cases[i].begin);
+        gsize size = strlen(data);
+        struct pzk_image image = {0};
+        char error[PZK_WHY_MAX] = "";
+
+        memcpy(data, "\0\0\0\030", 4);
+        assert_false(
+            pzk_caged_image_decode(cage, data, size, false, &image, error));
+        if (cases[i].named) {
+            assert_non_null(strstr(error, cases[i].named));
+            assert_non_null(strstr(error, "Most Compatible"));
+        } else {
+            assert_non_null(strstr(error, "not a picture"));
         }
     }
 }

@@ -14,9 +14,10 @@
 /* Decodes a picture (JPEG, PNG, BMP, WebP, TIFF, PNM), rotated as its EXIF
  * says, into PIXELS, a buffer of ROOM bytes: width times height bytes of grey,
  * with COLOR followed by blue-green-red of the same decode. What is transparent
- * becomes white. SMALLER 4 or 8 decodes a grey JPEG at that fraction of its
- * size, rounded up; 1 at full size. Sets the size, which may be the header's
- * rotated by 90 degrees. On failure writes a sentence to WHY. */
+ * becomes white; of a moving WebP picture the first frame is read. SMALLER 4 or
+ * 8 decodes a grey JPEG at that fraction of its size, rounded up; 1 at full
+ * size. Sets the size, which may be the header's rotated by 90 degrees. On
+ * failure writes a sentence to WHY. */
 PZK_WHERE_LINKED bool pzk_picture_decode(const void *data, size_t size,
                                          bool color, int smaller,
                                          uint8_t *pixels, size_t room,

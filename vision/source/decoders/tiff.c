@@ -57,7 +57,13 @@ size_of(thandle_t handle)
     return bytes->size;
 }
 
-/* Writes the rows of RGBA, in the order of the file. */
+static uint8_t
+lit(uint32_t level)
+{
+    return (uint8_t)(level < 255 ? level : 255);
+}
+
+/* Writes the rows of RGBA, in the order of the file, before white. */
 static void
 put_rows(const uint32_t *rgba, const struct pzk_raster *to, uint8_t *row)
 {
@@ -65,9 +71,12 @@ put_rows(const uint32_t *rgba, const struct pzk_raster *to, uint8_t *row)
         for (size_t x = 0; x < to->width; x++) {
             uint32_t pixel = rgba[y * to->width + x];
 
-            row[3 * x] = (uint8_t)TIFFGetB(pixel);
-            row[3 * x + 1] = (uint8_t)TIFFGetG(pixel);
-            row[3 * x + 2] = (uint8_t)TIFFGetR(pixel);
+            /* colours times opacity: what white adds is the same for all */
+            uint32_t white = 255 - TIFFGetA(pixel);
+
+            row[3 * x] = lit(TIFFGetB(pixel) + white);
+            row[3 * x + 1] = lit(TIFFGetG(pixel) + white);
+            row[3 * x + 2] = lit(TIFFGetR(pixel) + white);
         }
         pzk_raster_put(to, y, row);
     }

@@ -333,7 +333,7 @@ is_of_first_play(const struct ear *ear, const struct fact *fact)
         const struct fact *play = g_ptr_array_index(ear->facts, i);
 
         if (play->kind == PZK_RULED_PLAY) {
-            return play->ruled == fact->ruled;
+            return play->moment == fact->moment;
         }
     }
     return false;

@@ -121,11 +121,12 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
     arms->t_us = gate->t_us;
     arms->loose = loose;
     arms->count = 0;
-    for (size_t i = 0; i < gate->blobs && arms->count < PZK_CARRIER_ARMS; i++) {
+    for (size_t i = 0; i < gate->arms.count && arms->count < PZK_CARRIER_ARMS;
+         i++) {
         struct pzk_arm *arm = &arms->arm[arms->count++];
         arm->entries = 0;
         arm->more = false;
-        draw_arm(gate, (uint8_t)(i + 1), gate->blob[i].box, arm);
+        draw_arm(gate, (uint8_t)(i + 1), gate->arms.at[i].box, arm);
     }
     find_entries(gate, arms);
     note_cover(carrier, arms);
@@ -444,7 +445,7 @@ pzk_carrier_over(const struct pzk_gate *gate,
     enum { STEPS = 24, RINGS = 5 };
     int hit = 0;
 
-    if (gate->blobs == 0) {
+    if (gate->arms.count == 0) {
         return false;
     }
     for (int ring = 1; ring <= RINGS; ring++) {

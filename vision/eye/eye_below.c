@@ -58,7 +58,7 @@ is_blown(const struct pzk_gate *gate, uint16_t look)
 static uint16_t
 keep(const struct pzk_gate *gate, int i, uint16_t look)
 {
-    float kept = (float)look / gate->daylight[i];
+    float kept = (float)look / gate->scene.daylight[i];
 
     return (uint16_t)(kept < UINT16_MAX ? kept + 0.5F : UINT16_MAX);
 }
@@ -66,7 +66,7 @@ keep(const struct pzk_gate *gate, int i, uint16_t look)
 static uint16_t
 recall(const struct pzk_gate *gate, int i, uint16_t kept)
 {
-    float look = (float)kept * gate->daylight[i];
+    float look = (float)kept * gate->scene.daylight[i];
 
     return (uint16_t)(look < UINT16_MAX ? look + 0.5F : UINT16_MAX);
 }
@@ -310,7 +310,7 @@ look_at_grain(const struct pzk_gate *gate, const struct pzk_structure *grain,
     if (grain->n < GRAIN_TOLD) {
         return;
     }
-    float like = pzk_structure_like(grain, gate->fine_noise, &was, &is);
+    float like = pzk_structure_like(grain, gate->light.noise, &was, &is);
     shows->grain = like >= GRAIN_LIKE && was > GRAIN_SHOWS && is > GRAIN_SHOWS;
     shows->other |= like < GRAIN_OTHER && was > GRAIN_TELLS && is > GRAIN_TELLS;
 }
@@ -363,9 +363,10 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
     bool rim = free * RIM_PART >= all;
     if (rim && told >= CARD_TOLD && told * BELOW_PART >= faces) {
         shows->below = (float)table >= TABLE_SHOWS * (float)told;
-        shows->other = table_off > (TABLE_OFF * PZK_GATE_LEVEL + gate->noise) *
-                                       (float)told &&
-                       table_off > TABLE_PART * face_off;
+        shows->other =
+            table_off > (TABLE_OFF * PZK_GATE_LEVEL + gate->noise.sigma) *
+                            (float)told &&
+            table_off > TABLE_PART * face_off;
     }
     if (rim && faces >= CARD_TOLD) {
         look_at_grain(gate, &grain, shows);

@@ -79,7 +79,7 @@ mark_changed(struct pzk_eye *eye)
     for (int i = 0; i < gate->width * gate->height; i++) {
         uint16_t was = pzk_gate_before(gate, i, gate->t_us - RECENT_US).look;
         bool changed = (gate->bits[i] & PZK_CELL_FOREIGN) ||
-                       (was != gate->scene[i] &&
+                       (was != gate->scene.look[i] &&
                         !pzk_gate_alike(gate, i, was, gate->now[i]));
         gate->label[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
     }
@@ -284,7 +284,7 @@ is_gone(const struct pzk_gate *gate, const struct pzk_unread *unread)
 
     for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
         all++;
-        other += gate->renewed_us[i] > unread->told_us;
+        other += gate->scene.renewed_us[i] > unread->told_us;
     }
     return other * 100 >= GONE_PART * all;
 }
@@ -321,7 +321,8 @@ pzk_eye_find_unread(struct pzk_eye *eye)
         }
     }
     bool shaken = eye->quality.health.shaken >= PZK_HEALTH_SHAKEN ||
-                  gate->unsure || eye->t_us - eye->scene.start_us < UPSET_US ||
+                  gate->sway.unsure ||
+                  eye->t_us - eye->scene.start_us < UPSET_US ||
                   !pzk_eye_scene_stays(&eye->scene, eye->t_us - UPSET_US);
     if (!eye->anchor.has_pose || shaken ||
         eye->t_us - eye->unread.looked_us < LOOK_US) {

@@ -28,28 +28,28 @@ arrays_of(struct pzk_gate *gate, size_t n)
     return (struct pzk_arrays){
         {{&gate->bits, n},
          {&gate->label, n},
-         {&gate->held, n},
-         {&gate->arms, n},
-         {&gate->bare, n},
-         {&gate->founded, n},
+         {&gate->arms.held, n},
+         {&gate->sway.arms, n},
+         {&gate->sway.bare, n},
+         {&gate->scene.founded, n},
          {&gate->now, n * sizeof *gate->now},
          {&gate->before, n * sizeof *gate->before},
-         {&gate->read, n * sizeof *gate->read},
-         {&gate->scene, n * sizeof *gate->scene},
+         {&gate->read.look, n * sizeof *gate->read.look},
+         {&gate->scene.look, n * sizeof *gate->scene.look},
          {&gate->range, n * sizeof *gate->range},
          {&gate->fine, 2 * n * sizeof *gate->fine},
-         {&gate->scene_fine, 2 * n * sizeof *gate->scene_fine},
-         {&gate->read_fine, 2 * n * sizeof *gate->read_fine},
-         {&gate->light, n},
-         {&gate->ratio, n * sizeof *gate->ratio},
-         {&gate->lit, n * sizeof *gate->lit},
-         {&gate->daylight, n * sizeof *gate->daylight},
-         {&gate->was, n * sizeof *gate->was},
-         {&gate->was_fine, 2 * n * sizeof *gate->was_fine},
-         {&gate->renewed_us, n * sizeof *gate->renewed_us},
-         {&gate->blocks, n > 0 ? pzk_gate_blocks_size(gate) + 1 : 0},
+         {&gate->scene.fine, 2 * n * sizeof *gate->scene.fine},
+         {&gate->read.fine, 2 * n * sizeof *gate->read.fine},
+         {&gate->light.kind, n},
+         {&gate->light.ratio, n * sizeof *gate->light.ratio},
+         {&gate->light.lit, n * sizeof *gate->light.lit},
+         {&gate->scene.daylight, n * sizeof *gate->scene.daylight},
+         {&gate->scene.was, n * sizeof *gate->scene.was},
+         {&gate->scene.was_fine, 2 * n * sizeof *gate->scene.was_fine},
+         {&gate->scene.renewed_us, n * sizeof *gate->scene.renewed_us},
+         {&gate->light.blocks, n > 0 ? pzk_gate_blocks_size(gate) + 1 : 0},
          {&gate->still_us, n * sizeof *gate->still_us},
-         {&gate->alike_us, n * sizeof *gate->alike_us},
+         {&gate->scene.alike_us, n * sizeof *gate->scene.alike_us},
          {&gate->stack, n * sizeof *gate->stack}}};
 }
 
@@ -121,11 +121,11 @@ gain_of_scene(const struct pzk_gate *gate)
     float sum = 0;
 
     for (int i = 0; i < n; i++) {
-        sum += gate->scene[i];
+        sum += gate->scene.look[i];
     }
     float mean = sum / (float)n;
     float gain = gate->brightness * LEVEL / fmaxf(mean, 1);
-    float ratio = median_ratio(gate, gate->scene, gain);
+    float ratio = median_ratio(gate, gate->scene.look, gain);
 
     return mean < DARK ? gate->gain : ratio > 0 ? gain * ratio : gain;
 }
@@ -145,15 +145,15 @@ start(struct pzk_gate *gate, int64_t t_us)
 {
     size_t n = (size_t)(gate->width * gate->height);
     memcpy(gate->before, gate->now, n * sizeof *gate->now);
-    memcpy(gate->scene, gate->now, n * sizeof *gate->now);
-    memcpy(gate->scene_fine, gate->fine, 2 * n * sizeof *gate->fine);
+    memcpy(gate->scene.look, gate->now, n * sizeof *gate->now);
+    memcpy(gate->scene.fine, gate->fine, 2 * n * sizeof *gate->fine);
     memset(gate->bits, PZK_CELL_DIRTY, n);
     gate->start_us = t_us;
     for (size_t i = 0; i < n; i++) {
         gate->still_us[i] = t_us;
-        gate->lit[i] = 1;
-        gate->daylight[i] = 1;
-        gate->renewed_us[i] = t_us - PZK_GATE_LONG_AGO_US;
+        gate->light.lit[i] = 1;
+        gate->scene.daylight[i] = 1;
+        gate->scene.renewed_us[i] = t_us - PZK_GATE_LONG_AGO_US;
     }
     gate->dirty = (int)n;
 }
@@ -163,10 +163,10 @@ static inline void
 compare_looks(struct pzk_gate *gate, int from, int to)
 {
     const uint16_t *now = gate->now, *before = gate->before;
-    const uint16_t *read = gate->read, *scene = gate->scene;
+    const uint16_t *read = gate->read.look, *scene = gate->scene.look;
     const uint16_t *range = gate->range;
     uint8_t *restrict bits = gate->bits;
-    int same = (int)gate->least;
+    int same = (int)gate->noise.least;
 
     for (int i = from; i < to; i++) {
         int least = same + range[i] / 4;
@@ -199,10 +199,10 @@ note_moving(struct pzk_gate *gate, int from, int to)
 static inline void
 note_alike(struct pzk_gate *gate, int from, int to, uint8_t found)
 {
-    const uint16_t *now = gate->now, *scene = gate->scene;
+    const uint16_t *now = gate->now, *scene = gate->scene.look;
     const uint8_t *bits = gate->bits;
-    int64_t *restrict alike_us = gate->alike_us;
-    uint8_t *restrict founded = gate->founded;
+    int64_t *restrict alike_us = gate->scene.alike_us;
+    uint8_t *restrict founded = gate->scene.founded;
     int64_t t_us = gate->t_us;
 
     for (int i = from; i < to; i++) {
@@ -241,7 +241,7 @@ enum { GOES_NOT, GOES_BESIDE /* those beside it decide */, GOES };
 PZK_WIDE static void
 mark_going(const struct pzk_gate *gate, uint8_t *restrict goes)
 {
-    const uint16_t *now = gate->now, *scene = gate->scene;
+    const uint16_t *now = gate->now, *scene = gate->scene.look;
     const uint8_t *bits = gate->bits;
 
     for (int i = 0; i < gate->width * gate->height; i++) {
@@ -274,10 +274,10 @@ go_along_all(struct pzk_gate *gate, const uint8_t *goes)
 {
     int n = gate->width * gate->height;
 
-    go_along(gate->now, n, goes, gate->scene, gate->daylight);
+    go_along(gate->now, n, goes, gate->scene.look, gate->scene.daylight);
     for (int k = 0; k < 2 * n; k += n) { /* ... and its structure */
         const int16_t *fine = gate->fine + k;
-        int16_t *restrict was = gate->scene_fine + k;
+        int16_t *restrict was = gate->scene.fine + k;
 
         for (int i = 0; i < n; i++) {
             int off = fine[i] - was[i];
@@ -294,14 +294,15 @@ absorb_cell(struct pzk_gate *gate, int i)
 {
     uint8_t bits = gate->bits[i];
 
-    if ((bits & PZK_CELL_MOVING) && gate->t_us - gate->warped_us > RINGS_US) {
-        gate->bare[i] = 0;
+    if ((bits & PZK_CELL_MOVING) &&
+        gate->t_us - gate->sway.warped_us > RINGS_US) {
+        gate->sway.bare[i] = 0;
     }
-    bool hand =
-        !gate->bare[i] && pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND);
+    bool hand = !gate->sway.bare[i] &&
+                pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND);
     int64_t wait_us = hand ? ABSORB_HAND_US : ABSORB_US;
     /* a bumped picture may differ from the scene in cells that hardly move */
-    int64_t still_us = gate->still_us[i], alike_us = gate->alike_us[i];
+    int64_t still_us = gate->still_us[i], alike_us = gate->scene.alike_us[i];
     int64_t since_us = alike_us > still_us ? alike_us : still_us;
     if (gate->t_us - since_us >= wait_us) {
         pzk_gate_renew(gate, i);
@@ -320,7 +321,7 @@ absorb(struct pzk_gate *gate)
     int n = gate->width * gate->height;
     uint8_t *goes = (uint8_t *)gate->stack;
 
-    if (gate->unsure || gate->gain < DIM) {
+    if (gate->sway.unsure || gate->gain < DIM) {
         return;
     }
     mark_going(gate, goes);
@@ -360,7 +361,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     pzk_gate_take_light(gate);
     pzk_gate_measure_noise(gate);
     if (!gate->upset) {
-        memcpy(gate->held, gate->bits, n);
+        memcpy(gate->arms.held, gate->bits, n);
     }
     compare(gate);
     if (gate->moving * UPSET_SHARE > (int)n) {
@@ -379,9 +380,9 @@ pzk_gate_calm(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
     for (int i = 0; i < n; i++) {
-        if (!(gate->held[i] & PZK_CELL_HAND)) {
+        if (!(gate->arms.held[i] & PZK_CELL_HAND)) {
             pzk_gate_renew(gate, i);
-            gate->renewed_us[i] =
+            gate->scene.renewed_us[i] =
                 gate->t_us - PZK_GATE_LONG_AGO_US; /* not new */
             gate->bits[i] &= (uint8_t) ~(PZK_CELL_FOREIGN | PZK_CELL_HAND);
         }

@@ -93,6 +93,58 @@ pzk_structure_add(struct pzk_structure *grain, const float a[2],
     }
 }
 
+/* Noise, in units of looks. */
+struct pzk_gate_noise {
+    float sigma;    /* of a cell from frame to frame, after exposure
+                       correction */
+    float raw;      /* the same before correction */
+    unsigned least; /* looks that differ by less are equal */
+};
+
+/* The scene at rest. Looks are at the first frame's exposure and in the scene's
+ * light. Structure, in units of looks: right minus left half of each cell and
+ * then, for all cells, lower minus upper half. */
+struct pzk_gate_scene {
+    uint16_t *look;
+    int16_t *fine;
+    float *daylight;   /* factor by which it brightened since the start */
+    int64_t *alike_us; /* last time the cell looked like it */
+    uint8_t *founded;  /* PZK_FOUNDED_...: seen beyond the first picture */
+    /* the scene before it, its structure, and when it was replaced */
+    uint16_t *was;
+    int16_t *was_fine;
+    int64_t *renewed_us;
+};
+
+/* The light of each cell relative to the scene's. */
+struct pzk_gate_lights {
+    uint8_t *kind; /* enum pzk_gate_light */
+    float *ratio;  /* its look relative to the scene's, where the light is in
+                      question */
+    float *lit;    /* 0.45..2.2; 1: same */
+    bool is_lit;   /* `lit` is not 1 everywhere */
+    float noise;   /* mean change of structure where nothing changed */
+    struct pzk_structure *blocks; /* scratch */
+};
+
+/* The picture's alignment with the scene. */
+struct pzk_gate_sway {
+    int64_t known_us, unknown_us; /* last time that it was known; was not */
+    bool unsure;       /* it was known a moment ago and is not now; the scene is
+                          frozen meanwhile */
+    int64_t warped_us; /* when the camera's motion was last followed; with
+                          `bare` */
+    uint8_t *arms;     /* `bits` when it was last known */
+    uint8_t *bare;     /* 1: no arm was there when the camera moved, nor arrived
+                          since */
+};
+
+struct pzk_gate_arms {
+    size_t count;
+    struct pzk_blob at[PZK_BLOBS_MAX];
+    uint8_t *held; /* `bits` of the frame before, or from before the upset */
+};
+
 struct pzk_gate {
     /* ---- the grid, and its frame ---- */
     int width, height;             /* cells */
@@ -104,65 +156,33 @@ struct pzk_gate {
     float brightness;              /* its mean grey level, 0..255 */
     float gain; /* its brightness relative to the first one's */
 
-    /* ---- noise, in units of looks ---- */
-    float noise;      /* sigma of a cell from frame to frame, after exposure
-                         correction */
-    float raw_noise;  /* the same before correction */
-    unsigned least;   /* looks that differ by less are equal */
-    float fine_noise; /* mean change of `fine` where nothing changed */
-
     /* ---- this frame ---- */
     int moving, dirty, foreign; /* number of cells with that bit */
     int settled_frames;         /* since more than a tenth of the cells moved */
     bool upset; /* half of the picture changed at once, by light or the camera;
                    stays set until pzk_gate_calm() */
-    /* The picture's alignment with the scene was last known at KNOWN_US.
-     * UNSURE: it was known a moment ago and is not now; the scene is frozen
-     * meanwhile. */
-    int64_t known_us, unknown_us; /* last time it was unknown */
-    bool unsure;
-    int64_t warped_us; /* when the camera's motion was last followed; with
-                          `bare` */
-    size_t blobs;
-    struct pzk_blob blob[PZK_BLOBS_MAX];
-    struct pzk_gate_bands bands;
+    uint8_t *bits;          /* of each cell, PZK_CELL_... */
+    uint16_t *now, *before; /* looks of this frame and the one before */
+    int16_t *fine;          /* structure, as the scene's */
+    uint16_t *range;        /* maximum minus minimum look of the cell and its
+                               neighbours */
+    int64_t *still_us;      /* since when it has not moved */
 
-    /* ---- for each cell ---- */
-    uint8_t *bits;  /* PZK_CELL_... */
-    uint8_t *label; /* number of its blob + 1; 0: none; scratch after the
-                       arms were noted */
-    uint8_t *held;  /* `bits` of the frame before, or from before the upset */
-    uint8_t *arms;  /* `bits` when the alignment was last known */
-    uint8_t *bare;  /* 1: no arm was there when the camera moved, nor arrived
-                       since */
-    /* Looks of this frame, the one before, the last reading, and the scene: at
-     * the first frame's exposure and in the scene's light. */
-    uint16_t *now, *before, *read, *scene;
-    uint16_t *range; /* maximum minus minimum look of the cell and its
-                        neighbours */
-    /* Structure, in units of looks: right minus left half of each cell and
-     * then, for all cells, lower minus upper half. */
-    int16_t *fine, *scene_fine;
-    int16_t *read_fine; /* when it was last read */
-    uint8_t *light;     /* enum pzk_gate_light */
-    float *ratio;       /* its look relative to the scene's, where the light is
-                           in question */
-    float *lit;         /* its light relative to the scene's, 0.45..2.2; 1:
-                           same */
-    bool is_lit;        /* `lit` is not 1 everywhere */
-    float *daylight;    /* factor by which its scene brightened since the
-                           start */
-    int64_t *still_us;  /* since when it has not moved */
-    int64_t *alike_us;  /* last time it looked like the scene */
-    uint8_t *founded;   /* PZK_FOUNDED_...: seen beyond the first picture */
-    /* the scene before the current one, its structure, and when it was replaced
-     */
-    uint16_t *was;
-    int16_t *was_fine;
-    int64_t *renewed_us;
+    /* ---- what is known of it, a part each ---- */
+    struct pzk_gate_noise noise;
+    struct pzk_gate_scene scene;
+    struct {
+        uint16_t *look;
+        int16_t *fine;
+    } read; /* when it was last read */
+    struct pzk_gate_lights light;
+    struct pzk_gate_bands bands;
+    struct pzk_gate_sway sway;
+    struct pzk_gate_arms arms;
 
     /* ---- scratch ---- */
-    struct pzk_structure *blocks;
+    uint8_t *label; /* a cell's arm + 1; 0: none; scratch after they were noted
+                     */
     int32_t *stack; /* one number per cell */
 };
 
@@ -319,12 +339,14 @@ struct pzk_gate_before {
 static inline struct pzk_gate_before
 pzk_gate_before(const struct pzk_gate *gate, int i, int64_t since_us)
 {
-    uint8_t founded = gate->founded[i];
+    uint8_t founded = gate->scene.founded[i];
 
-    return gate->renewed_us[i] >= since_us
-               ? (struct pzk_gate_before){gate->was[i], &gate->was_fine[i],
+    return gate->scene.renewed_us[i] >= since_us
+               ? (struct pzk_gate_before){gate->scene.was[i],
+                                          &gate->scene.was_fine[i],
                                           founded & PZK_FOUNDED_WAS}
-               : (struct pzk_gate_before){gate->scene[i], &gate->scene_fine[i],
+               : (struct pzk_gate_before){gate->scene.look[i],
+                                          &gate->scene.fine[i],
                                           founded & PZK_FOUNDED_SCENE};
 }
 
@@ -342,7 +364,7 @@ pzk_gate_swap(uint16_t **a, uint16_t **b)
 static inline int
 pzk_gate_least(const struct pzk_gate *gate, uint16_t range)
 {
-    return (int)gate->least + range / 4;
+    return (int)gate->noise.least + range / 4;
 }
 
 /* Whether cell values A and B are the same look at cell I. */

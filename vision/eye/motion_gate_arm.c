@@ -65,7 +65,7 @@ pzk_gate_find_arms(struct pzk_gate *gate)
 
     uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
 
-    gate->blobs = 0;
+    gate->arms.count = 0;
     for (int i = 0; i < n; i++) {
         bool other = (bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING)) != 0;
 
@@ -83,9 +83,9 @@ pzk_gate_find_arms(struct pzk_gate *gate)
         if (label[i] != LOOSE || !(bits[i] & PZK_CELL_FOREIGN)) {
             continue;
         }
-        struct pzk_blob blob = grow(gate, i, (uint8_t)(gate->blobs + 1));
-        if (blob.cells >= BLOB_MIN_CELLS && gate->blobs < PZK_BLOBS_MAX) {
-            gate->blob[gate->blobs++] = blob;
+        struct pzk_blob blob = grow(gate, i, (uint8_t)(gate->arms.count + 1));
+        if (blob.cells >= BLOB_MIN_CELLS && gate->arms.count < PZK_BLOBS_MAX) {
+            gate->arms.at[gate->arms.count++] = blob;
         } else {
             relabel(gate, blob.cells, REFUSED); /* too small for an arm */
         }
@@ -129,7 +129,7 @@ is_hand(const struct pzk_gate *gate, const struct pzk_blob *piece,
 
     for (int k = 0; k < piece->cells; k++) {
         int i = gate->stack[k];
-        were_arm += (gate->held[i] & PZK_CELL_HAND) != 0;
+        were_arm += (gate->arms.held[i] & PZK_CELL_HAND) != 0;
         moved_us = gate->still_us[i] > moved_us ? gate->still_us[i] : moved_us;
     }
     return gate->t_us - moved_us < REST_US &&
@@ -143,7 +143,7 @@ assign(struct pzk_gate *gate, const struct pzk_blob *piece)
 {
     int near = arm_beside(gate, piece->cells);
 
-    if (near == 0 || !is_hand(gate, piece, &gate->blob[near - 1])) {
+    if (near == 0 || !is_hand(gate, piece, &gate->arms.at[near - 1])) {
         relabel(gate, piece->cells, REFUSED);
         return;
     }
@@ -151,7 +151,7 @@ assign(struct pzk_gate *gate, const struct pzk_blob *piece)
     for (int k = 0; k < piece->cells; k++) {
         gate->bits[gate->stack[k]] |= PZK_CELL_HAND;
     }
-    pzk_box_widen(&gate->blob[near - 1].box, piece->box);
+    pzk_box_widen(&gate->arms.at[near - 1].box, piece->box);
 }
 
 void
@@ -160,8 +160,8 @@ pzk_gate_hold_arms(struct pzk_gate *gate)
     int n = gate->width * gate->height;
     uint8_t *label = gate->label;
 
-    for (int i = 0; i < n && gate->blobs > 0 && !gate->upset; i++) {
-        if (label[i] == LOOSE && (gate->held[i] & PZK_CELL_HAND) &&
+    for (int i = 0; i < n && gate->arms.count > 0 && !gate->upset; i++) {
+        if (label[i] == LOOSE && (gate->arms.held[i] & PZK_CELL_HAND) &&
             (gate->bits[i] & PZK_CELL_FOREIGN)) {
             struct pzk_blob piece = grow(gate, i, NEW);
             assign(gate, &piece);
@@ -240,10 +240,10 @@ look_out(const struct pzk_gate *gate, int i, int step, int count,
         !is_scene(gate, i + 2 * step)) {
         return;
     }
-    more = contrast(gate->scene, i, i + 2 * step) -
+    more = contrast(gate->scene.look, i, i + 2 * step) -
            contrast(gate->now, i, i + 2 * step);
     vote(&outline->all, more);
-    if (!(gate->founded[i] & PZK_FOUNDED_SCENE)) {
+    if (!(gate->scene.founded[i] & PZK_FOUNDED_SCENE)) {
         vote(&outline->first, more);
     }
 }
@@ -289,7 +289,7 @@ pzk_gate_drop_ghosts(struct pzk_gate *gate)
     struct outline root[PZK_BLOBS_MAX + 1] = {0};
     int n = gate->width * gate->height;
 
-    for (int i = 0; i < n && gate->blobs > 0; i++) {
+    for (int i = 0; i < n && gate->arms.count > 0; i++) {
         if (is_still_arm(gate, i)) {
             look_around(gate, i, &outline[gate->label[i]]);
             if (is_root(gate, i)) {
@@ -297,7 +297,7 @@ pzk_gate_drop_ghosts(struct pzk_gate *gate)
             }
         }
     }
-    for (int i = 0; i < n && gate->blobs > 0; i++) {
+    for (int i = 0; i < n && gate->arms.count > 0; i++) {
         bool all = is_still_arm(gate, i) && is_ghost(&outline[gate->label[i]]);
         if (!all &&
             !(is_still_arm(gate, i) && is_ghost(&root[gate->label[i]]))) {

@@ -53,7 +53,7 @@ ratio_of(const struct pzk_gate *gate, int y, int x0, int x1)
 {
     uint16_t bin[BINS] = {0};
     const uint16_t *now = gate->now + (size_t)y * (size_t)gate->width;
-    const uint16_t *scene = gate->scene + (size_t)y * (size_t)gate->width;
+    const uint16_t *scene = gate->scene.look + (size_t)y * (size_t)gate->width;
     float bright = (float)BRIGHT / gate->gain;
     unsigned n = 0;
     int first = BINS - 1;

@@ -173,9 +173,9 @@ pzk_gate_count_other(const struct pzk_gate *gate, struct pzk_box box)
 
     for (int y = c.y; y < c.y + c.height; y++) {
         for (int i = y * gate->width + c.x, end = i + c.width; i < end; i++) {
-            count +=
-                (gate->bits[i] & PZK_CELL_DIRTY) &&
-                !pzk_gate_may_be_light(gate, i, gate->read[i], gate->read_fine);
+            count += (gate->bits[i] & PZK_CELL_DIRTY) &&
+                     !pzk_gate_may_be_light(gate, i, gate->read.look[i],
+                                            gate->read.fine);
         }
     }
     return count;
@@ -188,9 +188,9 @@ pzk_gate_was_read(struct pzk_gate *gate, struct pzk_box box)
     int n = gate->width * gate->height;
     for (int y = c.y; y < c.y + c.height; y++) {
         for (int i = y * gate->width + c.x, end = i + c.width; i < end; i++) {
-            gate->read[i] = gate->now[i];
-            gate->read_fine[i] = gate->fine[i];
-            gate->read_fine[n + i] = gate->fine[n + i];
+            gate->read.look[i] = gate->now[i];
+            gate->read.fine[i] = gate->fine[i];
+            gate->read.fine[n + i] = gate->fine[n + i];
             gate->bits[i] &= (uint8_t)~PZK_CELL_DIRTY;
         }
     }
@@ -201,18 +201,18 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
 {
     int n = gate->width * gate->height;
 
-    if (gate->t_us - gate->renewed_us[i] > ANEW_US) {
-        gate->was[i] = gate->scene[i];
-        gate->was_fine[i] = gate->scene_fine[i];
-        gate->was_fine[n + i] = gate->scene_fine[n + i];
-        gate->founded[i] =
-            gate->founded[i] & PZK_FOUNDED_SCENE ? PZK_FOUNDED_WAS : 0;
+    if (gate->t_us - gate->scene.renewed_us[i] > ANEW_US) {
+        gate->scene.was[i] = gate->scene.look[i];
+        gate->scene.was_fine[i] = gate->scene.fine[i];
+        gate->scene.was_fine[n + i] = gate->scene.fine[n + i];
+        gate->scene.founded[i] =
+            gate->scene.founded[i] & PZK_FOUNDED_SCENE ? PZK_FOUNDED_WAS : 0;
     }
-    gate->founded[i] |= PZK_FOUNDED_SCENE;
-    gate->renewed_us[i] = gate->t_us;
-    gate->scene[i] = gate->now[i];
-    gate->scene_fine[i] = gate->fine[i];
-    gate->scene_fine[n + i] = gate->fine[n + i];
+    gate->scene.founded[i] |= PZK_FOUNDED_SCENE;
+    gate->scene.renewed_us[i] = gate->t_us;
+    gate->scene.look[i] = gate->now[i];
+    gate->scene.fine[i] = gate->fine[i];
+    gate->scene.fine[n + i] = gate->fine[n + i];
 }
 
 int

@@ -49,7 +49,7 @@ pzk_gate_blocks_size(const struct pzk_gate *gate)
     size_t w = (size_t)((gate->width + BLOCK - 1) / BLOCK);
     size_t h = (size_t)((gate->height + BLOCK - 1) / BLOCK);
 
-    return w * h * sizeof *gate->blocks;
+    return w * h * sizeof *gate->light.blocks;
 }
 
 static int
@@ -78,11 +78,11 @@ PZK_WIDE static int
 mark_row(const struct pzk_gate *gate, int i, int n)
 {
     const uint16_t *now = gate->now + i;
-    const uint16_t *scene = gate->scene + i;
+    const uint16_t *scene = gate->scene.look + i;
     const uint16_t *range = gate->range + i;
-    const float *lit = gate->lit + i;
-    uint8_t *restrict light = gate->light + i;
-    int same = (int)gate->least;
+    const float *lit = gate->light.lit + i;
+    uint8_t *restrict light = gate->light.kind + i;
+    int same = (int)gate->noise.least;
     int changed = 0;
 
     for (int x = 0; x < n; x++) {
@@ -133,18 +133,18 @@ measure_noise(struct pzk_gate *gate)
     float sum = 0;
 
     for (int i = 0; i < n; i += EACH) {
-        if (gate->light[i] == PZK_LIGHT_SAME) {
-            float off = (float)gate->fine[i] / gate->lit[i] -
-                        (float)gate->scene_fine[i];
+        if (gate->light.kind[i] == PZK_LIGHT_SAME) {
+            float off = (float)gate->fine[i] / gate->light.lit[i] -
+                        (float)gate->scene.fine[i];
             sum += fminf(fabsf(off), OFF);
             count++;
         }
     }
     if (count >= ENOUGH) {
         float now = sum / (float)count;
-        gate->fine_noise += (now - gate->fine_noise) / 8;
+        gate->light.noise += (now - gate->light.noise) / 8;
     }
-    gate->fine_noise = fmaxf(gate->fine_noise, NOISE_MIN);
+    gate->light.noise = fmaxf(gate->light.noise, NOISE_MIN);
 }
 
 /* ---- structure ---- */
@@ -154,12 +154,12 @@ measure_noise(struct pzk_gate *gate)
 static void
 add_cell(struct pzk_gate *gate, int i, int n, struct pzk_structure *block)
 {
-    float q = gate->ratio[i];
+    float q = gate->light.ratio[i];
 
     pzk_structure_add(
         block,
-        (float[]){q * (float)gate->scene_fine[i],
-                  q * (float)gate->scene_fine[i + n]},
+        (float[]){q * (float)gate->scene.fine[i],
+                  q * (float)gate->scene.fine[i + n]},
         (float[]){(float)gate->fine[i], (float)gate->fine[i + n]});
 }
 
@@ -177,13 +177,14 @@ fill_blocks(struct pzk_gate *gate, struct rows rows)
 
     first = first > 0 ? first : 0;
     last = last < down ? last : down;
-    memset(gate->blocks + first * across, 0,
-           (size_t)((last - first) * across) * sizeof *gate->blocks);
+    memset(gate->light.blocks + first * across, 0,
+           (size_t)((last - first) * across) * sizeof *gate->light.blocks);
     for (int row = rows.from; row < rows.to; row += w) {
-        struct pzk_structure *blocks = gate->blocks + row / w / BLOCK * across;
+        struct pzk_structure *blocks =
+            gate->light.blocks + row / w / BLOCK * across;
 
         for (int x = 0; x < w; x++) {
-            if (gate->light[row + x] != PZK_LIGHT_SAME) {
+            if (gate->light.kind[row + x] != PZK_LIGHT_SAME) {
                 add_cell(gate, row + x, n, &blocks[x / BLOCK]);
             }
         }
@@ -204,7 +205,8 @@ sum_around(const struct pzk_gate *gate, int bx, int by,
     memset(sum, 0, sizeof *sum);
     for (int y = around.y; y < around.y + around.height; y++) {
         for (int x = around.x; x < around.x + around.width; x++) {
-            const struct pzk_structure *one = &gate->blocks[y * across + x];
+            const struct pzk_structure *one =
+                &gate->light.blocks[y * across + x];
             sum->n += one->n;
             for (int k = 0; k < 2; k++) {
                 sum->a[k] += one->a[k];
@@ -246,7 +248,7 @@ judge_block(const struct pzk_gate *gate, int bx, int by)
     if (sum.n < CELLS_LEAST) {
         return PZK_LIGHT_OTHER;
     }
-    float like = pzk_structure_like(&sum, gate->fine_noise, &was, &is);
+    float like = pzk_structure_like(&sum, gate->light.noise, &was, &is);
     if (was <= TEXTURED && is <= TEXTURED) {
         return PZK_LIGHT_OTHER;
     }
@@ -263,7 +265,7 @@ judge_blocks(struct pzk_gate *gate, struct rows rows)
 
     for (int by = rows.from / gate->width / BLOCK; by < last; by++) {
         for (int bx = 0; bx < across; bx++) {
-            if (gate->blocks[by * across + bx].n < 1) {
+            if (gate->light.blocks[by * across + bx].n < 1) {
                 continue;
             }
             enum pzk_gate_light light = judge_block(gate, bx, by);
@@ -272,8 +274,8 @@ judge_blocks(struct pzk_gate *gate, struct rows rows)
                 int y = by * BLOCK + k / BLOCK;
                 int i = y * gate->width + x;
                 if (x < gate->width && y < gate->height &&
-                    gate->light[i] == PZK_LIGHT_OTHER) {
-                    gate->light[i] = (uint8_t)light;
+                    gate->light.kind[i] == PZK_LIGHT_OTHER) {
+                    gate->light.kind[i] = (uint8_t)light;
                 }
             }
         }
@@ -295,7 +297,7 @@ pzk_gate_may_be_light(const struct pzk_gate *gate, int i, uint16_t was,
         float before = q * (float)fine[i + k * n];
         float off = fabsf((float)gate->fine[i + k * n] - before);
         if (off >
-            OFF + SLOPE * now + fabsf(before) / 3 + 3 * gate->fine_noise) {
+            OFF + SLOPE * now + fabsf(before) / 3 + 3 * gate->light.noise) {
             return false;
         }
     }
@@ -315,13 +317,13 @@ struct region {
 static void
 meet(struct pzk_gate *gate, int i, int j, struct region *region)
 {
-    float a = gate->ratio[i];
-    float b = gate->ratio[j];
+    float a = gate->light.ratio[i];
+    float b = gate->light.ratio[j];
     bool soft = fabsf(a - b) <= SOFT * fmaxf(a, b);
 
-    if (gate->light[j] == PZK_LIGHT_WALL || !soft) {
+    if (gate->light.kind[j] == PZK_LIGHT_WALL || !soft) {
         region->hard++;
-    } else if (gate->light[j] == PZK_LIGHT_SAME) {
+    } else if (gate->light.kind[j] == PZK_LIGHT_SAME) {
         region->soft++;
     } else if (!gate->label[j]) {
         gate->label[j] = 1;
@@ -343,7 +345,7 @@ walk(struct pzk_gate *gate, int seed)
         int i = gate->stack[k];
         int x = i % w;
         int y = i / w;
-        region.like += gate->light[i] == PZK_LIGHT_TAKEN;
+        region.like += gate->light.kind[i] == PZK_LIGHT_TAKEN;
         if (x > 0) {
             meet(gate, i, i - 1, &region);
         }
@@ -379,22 +381,23 @@ judge_regions(struct pzk_gate *gate, struct rows rows)
     for (int i = rows.from; i < rows.to; i++) {
         /* the scene has no such edge here, or no light is so dark: a thing
          * begins */
-        if (gate->light[i] == PZK_LIGHT_OTHER &&
-            !pzk_gate_may_be_light(gate, i, gate->scene[i], gate->scene_fine)) {
-            gate->light[i] = PZK_LIGHT_WALL;
+        if (gate->light.kind[i] == PZK_LIGHT_OTHER &&
+            !pzk_gate_may_be_light(gate, i, gate->scene.look[i],
+                                   gate->scene.fine)) {
+            gate->light.kind[i] = PZK_LIGHT_WALL;
         }
     }
     memset(gate->label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
-        if (gate->label[i] || gate->light[i] == PZK_LIGHT_SAME ||
-            gate->light[i] == PZK_LIGHT_WALL) {
+        if (gate->label[i] || gate->light.kind[i] == PZK_LIGHT_SAME ||
+            gate->light.kind[i] == PZK_LIGHT_WALL) {
             continue;
         }
         struct region region = walk(gate, i);
         uint8_t light = is_light(&region) ? PZK_LIGHT_TAKEN : PZK_LIGHT_WALL;
         /* no other region has a soft step to it, whatever it is */
         for (int k = 0; k < region.cells; k++) {
-            gate->light[gate->stack[k]] = light;
+            gate->light.kind[gate->stack[k]] = light;
         }
     }
 }
@@ -416,8 +419,8 @@ ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
             continue;
         }
         for (int u = x > 0 ? x - 1 : x; u <= x + 1 && u < w; u++) {
-            if (gate->ratio[row + u] > 0) {
-                sum += gate->ratio[row + u];
+            if (gate->light.ratio[row + u] > 0) {
+                sum += gate->light.ratio[row + u];
                 n++;
             }
         }
@@ -434,7 +437,7 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
 
     memset(gate->label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
-        if (gate->ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
+        if (gate->light.ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
             gate->label[i] = 1;
             gate->stack[count++] = i;
         }
@@ -444,10 +447,10 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
         const int beside[4] = {i % w > 0 ? i - 1 : i, i % w < w - 1 ? i + 1 : i,
                                i - w >= rows.from ? i - w : i,
                                i + w < rows.to ? i + w : i};
-        gate->ratio[i] = ratio_beside(gate, rows, i);
+        gate->light.ratio[i] = ratio_beside(gate, rows, i);
         for (int m = 0; m < 4; m++) {
             int j = beside[m];
-            if (gate->ratio[j] <= 0 && !gate->label[j]) {
+            if (gate->light.ratio[j] <= 0 && !gate->label[j]) {
                 gate->label[j] = 1;
                 gate->stack[count++] = j;
             }
@@ -494,7 +497,7 @@ static void
 mark_free(struct pzk_gate *gate, struct rows rows)
 {
     for (int i = rows.from; i < rows.to; i++) {
-        gate->label[i] = gate->light[i] == PZK_LIGHT_WALL;
+        gate->label[i] = gate->light.kind[i] == PZK_LIGHT_WALL;
     }
     spread_mask(gate, rows, gate->label);
     for (int i = rows.from; i < rows.to; i++) {
@@ -507,10 +510,10 @@ mark_free(struct pzk_gate *gate, struct rows rows)
 PZK_WIDE static void
 keep_known(struct pzk_gate *gate, struct rows rows)
 {
-    const uint16_t *scene = gate->scene;
-    const uint8_t *light = gate->light, *free = gate->label;
-    const float *lit = gate->lit;
-    float *restrict ratio = gate->ratio;
+    const uint16_t *scene = gate->scene.look;
+    const uint8_t *light = gate->light.kind, *free = gate->label;
+    const float *lit = gate->light.lit;
+    float *restrict ratio = gate->light.ratio;
 
     for (int i = rows.from; i < rows.to; i++) {
         bool taken = light[i] == PZK_LIGHT_TAKEN;
@@ -525,8 +528,8 @@ keep_known(struct pzk_gate *gate, struct rows rows)
 PZK_WIDE static void
 take_ratios(struct pzk_gate *gate, struct rows rows)
 {
-    const float *ratio = gate->ratio;
-    float *restrict lit = gate->lit;
+    const float *ratio = gate->light.ratio;
+    float *restrict lit = gate->light.lit;
 
     for (int i = rows.from; i < rows.to; i++) {
         float now = ratio[i], before = lit[i];
@@ -541,7 +544,7 @@ take_ratios(struct pzk_gate *gate, struct rows rows)
 PZK_WIDE static void
 let_go(struct pzk_gate *gate)
 {
-    float *restrict all = gate->lit;
+    float *restrict all = gate->light.lit;
     int n = gate->width * gate->height;
     int lit = 0;
 
@@ -552,7 +555,7 @@ let_go(struct pzk_gate *gate)
         all[i] = is;
         lit += is != 1;
     }
-    gate->is_lit = lit > 0;
+    gate->light.is_lit = lit > 0;
 }
 
 static inline void
@@ -570,7 +573,7 @@ take_out(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
     uint16_t *restrict now = gate->now;
-    const float *restrict lit = gate->lit;
+    const float *restrict lit = gate->light.lit;
 
     for (int i = 0; i < n; i++) {
         float v = (float)now[i] / lit[i];
@@ -585,8 +588,8 @@ take_out(struct pzk_gate *gate)
 PZK_WIDE static void
 compare_with_scene(struct pzk_gate *gate, struct rows rows)
 {
-    const uint16_t *now = gate->now, *scene = gate->scene;
-    float *restrict ratio = gate->ratio;
+    const uint16_t *now = gate->now, *scene = gate->scene.look;
+    float *restrict ratio = gate->light.ratio;
 
     for (int i = rows.from; i < rows.to; i++) {
         int was = scene[i];
@@ -608,17 +611,18 @@ pzk_gate_take_light(struct pzk_gate *gate)
         fill_blocks(gate, rows);
         judge_blocks(gate, rows);
         judge_regions(gate, rows);
-        gate->is_lit = gate->is_lit || memchr(gate->light + rows.from,
-                                              PZK_LIGHT_TAKEN, size_of(rows));
+        gate->light.is_lit =
+            gate->light.is_lit || memchr(gate->light.kind + rows.from,
+                                         PZK_LIGHT_TAKEN, size_of(rows));
     }
-    if (changed >= FEW && gate->is_lit) {
+    if (changed >= FEW && gate->light.is_lit) {
         mark_free(gate, rows);
         keep_known(gate, rows);
         fill_ratios(gate, rows);
         take_ratios(gate, rows);
         let_go(gate);
     }
-    if (gate->is_lit) {
+    if (gate->light.is_lit) {
         take_out(gate);
     }
 }

@@ -251,10 +251,10 @@ pzk_gate_measure_noise(struct pzk_gate *gate)
 
     if (step >= 0 && !gate->upset) {
         float now = step / MEDIAN_OF_SIGMA * gate->gain;
-        float rate = now > gate->raw_noise ? RISES : FALLS;
-        gate->raw_noise +=
-            (now - gate->raw_noise) * (gate->frames == 2 ? 1 : rate);
+        float rate = now > gate->noise.raw ? RISES : FALLS;
+        gate->noise.raw +=
+            (now - gate->noise.raw) * (gate->frames == 2 ? 1 : rate);
     }
-    gate->noise = fminf(gate->raw_noise / gate->gain, NOISE_MOST);
-    gate->least = (unsigned)fmaxf(SIGMAS * gate->noise, LEAST);
+    gate->noise.sigma = fminf(gate->noise.raw / gate->gain, NOISE_MOST);
+    gate->noise.least = (unsigned)fmaxf(SIGMAS * gate->noise.sigma, LEAST);
 }

@@ -72,7 +72,7 @@ mark_other(const struct pzk_gate *gate, int i, int n, uint8_t *restrict other)
     const uint8_t *restrict p = gate->bits + i;
     const uint8_t *restrict above = p - gate->width;
     const uint8_t *restrict below = p + gate->width;
-    const uint8_t *restrict light = gate->light + i;
+    const uint8_t *restrict light = gate->light.kind + i;
 
     for (int x = 0; x < n; x++) {
         uint8_t bits = p[x - 1] | p[x] | p[x + 1] | above[x - 1] | above[x] |
@@ -141,14 +141,15 @@ sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
     int h = gate->height;
     /* scratch, filled before it is read */
     uint8_t *other = (uint8_t *)gate->stack;
-    uint16_t *scene = (uint16_t *)(void *)gate->ratio;
+    uint16_t *scene = (uint16_t *)(void *)gate->light.ratio;
     uint16_t *now = scene + (size_t)(w * h);
 
-    static_assert(2 * sizeof *now == sizeof *gate->ratio, "room for both");
+    static_assert(2 * sizeof *now == sizeof *gate->light.ratio,
+                  "room for both");
     memset(block, 0, BLOCKS * sizeof *block);
     for (int y = 1; y < h - 1; y++) {
         int i = y * w + 1;
-        smooth_row(gate->scene + i, w, w - 2, scene + i);
+        smooth_row(gate->scene.look + i, w, w - 2, scene + i);
         smooth_row(gate->now + i, w, w - 2, now + i);
         mark_other(gate, i, w - 2, other + i);
     }
@@ -259,7 +260,7 @@ find_shift(struct pzk_gate *gate, float px[2], bool *trusted)
     static const float least_sigma = 0.3F * PZK_GATE_LEVEL;
     struct sums block[BLOCKS];
     float shift[2] = {0, 0};
-    float sigma = fmaxf(SMOOTHED * gate->noise, least_sigma);
+    float sigma = fmaxf(SMOOTHED * gate->noise.sigma, least_sigma);
 
     if (gate->frames < 2 || gate->upset || gate->bands.depth > 0 ||
         gate->width < 2 * BLOCKS_X || gate->height < 2 * BLOCKS_Y) {
@@ -281,11 +282,11 @@ find_shift(struct pzk_gate *gate, float px[2], bool *trusted)
     px[1] = shift[1] * (float)gate->cell;
     float far = hypotf(px[0], px[1]);
     /* the rims of light move by themselves */
-    bool strict = gate->is_lit || far > FAR_PX;
-    bool went = (far >= TOLD_PX || gate->is_lit) &&
+    bool strict = gate->light.is_lit || far > FAR_PX;
+    bool went = (far >= TOLD_PX || gate->light.is_lit) &&
                 most_went(block, sigma, shift, strict);
     *trusted = far < TOLD_PX || (far < MOST_CELLS * (float)gate->cell && went);
-    if (*trusted && gate->is_lit && !went) {
+    if (*trusted && gate->light.is_lit && !went) {
         px[0] = px[1] = 0;
     }
     return true;
@@ -296,17 +297,18 @@ pzk_gate_sway(struct pzk_gate *gate, float px[2])
 {
     bool known = false;
 
-    gate->unsure = false;
+    gate->sway.unsure = false;
     if (!find_shift(gate, px, &known)) {
         return false;
     }
     /* Remembers where arms are, for a later bump: then anything may resemble
      * one. While the camera rings the alignment may seem known. */
-    if (known && gate->t_us - gate->unknown_us > RINGS_US) {
-        memcpy(gate->arms, gate->bits, (size_t)(gate->width * gate->height));
+    if (known && gate->t_us - gate->sway.unknown_us > RINGS_US) {
+        memcpy(gate->sway.arms, gate->bits,
+               (size_t)(gate->width * gate->height));
     }
-    *(known ? &gate->known_us : &gate->unknown_us) = gate->t_us;
-    gate->unsure = !known && gate->t_us - gate->known_us < UNSURE_US;
+    *(known ? &gate->sway.known_us : &gate->sway.unknown_us) = gate->t_us;
+    gate->sway.unsure = !known && gate->t_us - gate->sway.known_us < UNSURE_US;
     return known;
 }
 
@@ -321,7 +323,7 @@ pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
     pzk_gate_swap(&gate->now, &gate->before);
     pzk_gate_shrink(gate, frame);
     for (int i = 0; i < n; i++) {
-        float v = (float)gate->now[i] / (gate->gain * gate->lit[i]);
+        float v = (float)gate->now[i] / (gate->gain * gate->light.lit[i]);
         gate->now[i] = (uint16_t)(int)fminf(v, UINT16_MAX);
     }
     known = find_shift(gate, px, &known) && known;
@@ -405,15 +407,16 @@ pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
     int n = gate->width * gate->height;
     /* both are filled before they are read */
     uint16_t *scene = gate->before;
-    int16_t *fine = (int16_t *)(void *)gate->ratio;
+    int16_t *fine = (int16_t *)(void *)gate->light.ratio;
 
     if (!pzk_homography_invert(map, &back)) {
         return;
     }
-    gate->warped_us = gate->t_us;
-    static_assert(2 * sizeof *fine == sizeof *gate->ratio, "room for both");
-    memcpy(scene, gate->scene, (size_t)n * sizeof *scene);
-    memcpy(fine, gate->scene_fine, 2 * (size_t)n * sizeof *fine);
+    gate->sway.warped_us = gate->t_us;
+    static_assert(2 * sizeof *fine == sizeof *gate->light.ratio,
+                  "room for both");
+    memcpy(scene, gate->scene.look, (size_t)n * sizeof *scene);
+    memcpy(fine, gate->scene.fine, 2 * (size_t)n * sizeof *fine);
     for (int i = 0; i < n; i++) {
         int x = i % gate->width;
         int y = i / gate->width;
@@ -421,19 +424,21 @@ pzk_gate_warp(struct pzk_gate *gate, const struct pzk_homography *map)
         int from = pzk_gate_mapped(gate, &back, i);
 
         /* no arm was there, or near, before the camera moved */
-        gate->bare[i] = from >= 0 && !pzk_gate_near(gate, gate->arms, from,
-                                                    NEAR, PZK_CELL_HAND);
+        gate->sway.bare[i] =
+            from >= 0 &&
+            !pzk_gate_near(gate, gate->sway.arms, from, NEAR, PZK_CELL_HAND);
         pzk_gate_renew(gate, i);
-        gate->renewed_us[i] = gate->t_us - PZK_GATE_LONG_AGO_US; /* not new */
+        gate->scene.renewed_us[i] =
+            gate->t_us - PZK_GATE_LONG_AGO_US; /* not new */
         if (level < 0 || from < 0) {
             continue;
         }
-        gate->scene[i] = (uint16_t)level;
+        gate->scene.look[i] = (uint16_t)level;
         /* structure is finer than the accuracy of the motion: in plain view it
          * is learned anew, but below a cover it stays unknown */
         if (!pzk_gate_alike(gate, i, gate->now[i], (uint16_t)level)) {
-            gate->scene_fine[i] = fine[from];
-            gate->scene_fine[n + i] = fine[n + from];
+            gate->scene.fine[i] = fine[from];
+            gate->scene.fine[n + i] = fine[n + from];
         }
     }
 }
@@ -457,7 +462,7 @@ pzk_gate_went_along(struct pzk_gate *gate, const struct pzk_homography *map,
         scene[i] = pzk_gate_before(gate, i, since_us).look;
     }
     for (int i = 0; i < n; i++) {
-        int moved = gate->held[i] & PZK_CELL_HAND
+        int moved = gate->arms.held[i] & PZK_CELL_HAND
                         ? -1
                         : scene_at(gate, scene, &back, i % gate->width,
                                    i / gate->width);

@@ -43,15 +43,15 @@ show(struct world *world, int frames, int n, const struct arm *arms,
     struct pzk_gate *gate = &world->gate;
 
     memset(gate->label, 0, (size_t)(gate->width * gate->height));
-    gate->blobs = 0;
+    gate->arms.count = 0;
     for (int i = 0; i < n; i++) {
         struct pzk_box box = {0, 0, gate->width, gate->height};
         for (int y = arms[i].y; y < arms[i].y + arms[i].h; y++) {
             memset(gate->label + y * gate->width + arms[i].x, labels[i],
                    (size_t)arms[i].w);
         }
-        gate->blob[labels[i] - 1].box = box;
-        gate->blobs = (size_t)labels[i];
+        gate->arms.at[labels[i] - 1].box = box;
+        gate->arms.count = (size_t)labels[i];
     }
     for (int i = 0; i < frames; i++) {
         gate->t_us = world->t_us;

@@ -116,10 +116,10 @@ TEST_ON_TOP(test_arm_that_rests_ten_seconds_is_an_arm)
 {
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 10);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_true(count(top, PZK_CELL_HAND) > 400);
     show(top, NULL, 0, 1);
-    assert_int_equal(top->gate.blobs, 0);
+    assert_int_equal(top->gate.arms.count, 0);
 }
 
 /* However dark the room was meanwhile, the table is the scene again. */
@@ -133,9 +133,9 @@ TEST_ON_TOP(test_lamp_off_and_on_leaves_the_scene)
         show(top, NULL, 0, 0.2);
         assert_float_equal(top->gate.gain, 1, 0.1);
         show(top, &arm, 1, 1);
-        assert_int_equal(top->gate.blobs, 1);
+        assert_int_equal(top->gate.arms.count, 1);
         show(top, NULL, 0, 1);
-        assert_int_equal(top->gate.blobs, 0);
+        assert_int_equal(top->gate.arms.count, 0);
     }
 }
 
@@ -159,11 +159,11 @@ TEST_ON_TOP(test_hand_beside_its_arm_is_a_part_of_it)
     const struct thing apart[] = {sleeve, hand};
     int cell;
     rest_apart(top, apart, 2, 5);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 250});
     assert_true(top->gate.bits[cell] & PZK_CELL_HAND);
     assert_int_equal(top->gate.label[cell], 1);
-    assert_true(top->gate.blob[0].box.y + top->gate.blob[0].box.height >=
+    assert_true(top->gate.arms.at[0].box.y + top->gate.arms.at[0].box.height >=
                 290 / top->gate.cell);
     show(top, NULL, 0, 1);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
@@ -180,7 +180,7 @@ TEST_ON_TOP(test_card_left_by_a_hand_is_no_part_of_the_arm)
     cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 330});
     assert_true(top->gate.bits[cell] & PZK_CELL_HAND);
     show(top, left, 2, 0.2);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_false(top->gate.bits[cell] & PZK_CELL_HAND);
 }
 
@@ -193,7 +193,7 @@ TEST_ON_TOP(test_thing_beside_an_arm_is_no_part_of_it)
     show(top, &hand, 1, 0.3);
     show(top, both, 2, 0.2);
     cell = pzk_gate_cell(&top->gate, (struct pzk_px){468, 250});
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_true(top->gate.bits[cell] & PZK_CELL_FOREIGN);
     assert_false(top->gate.bits[cell] & PZK_CELL_HAND);
 }
@@ -221,14 +221,14 @@ TEST_ON_TOP(test_arm_of_the_first_frame_was_no_scene)
     int under = pzk_gate_cell(&top->gate, (struct pzk_px){460, 100});
     int beside = pzk_gate_cell(&top->gate, (struct pzk_px){100, 100});
     show(top, &arm, 1, 0.5);
-    assert_int_equal(top->gate.founded[under], 0);
-    assert_int_equal(top->gate.founded[beside], 0);
+    assert_int_equal(top->gate.scene.founded[under], 0);
+    assert_int_equal(top->gate.scene.founded[beside], 0);
     show(top, NULL, 0, 2);
-    assert_int_equal(top->gate.founded[under], PZK_FOUNDED_SCENE);
-    assert_int_equal(top->gate.founded[beside], PZK_FOUNDED_SCENE);
+    assert_int_equal(top->gate.scene.founded[under], PZK_FOUNDED_SCENE);
+    assert_int_equal(top->gate.scene.founded[beside], PZK_FOUNDED_SCENE);
     /* what comes to lie there lies on what was seen at rest */
     show(top, &arm, 1, 60);
-    assert_int_equal(top->gate.founded[under],
+    assert_int_equal(top->gate.scene.founded[under],
                      PZK_FOUNDED_SCENE | PZK_FOUNDED_WAS);
 }
 
@@ -237,7 +237,7 @@ TEST_ON_TOP(test_arm_over_the_ghost_of_another_is_still_an_arm)
     const struct thing other = {300, 0, 480, 200, 210};
     show(top, &arm, 1, 3);
     show(top, &other, 1, 5);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_true(count(top, PZK_CELL_HAND) > 300);
     show(top, NULL, 0, 1);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
@@ -278,7 +278,7 @@ TEST_ON_TOP(test_arm_over_a_light_card_stays_an_arm)
     show(top, &card, 1, 2); /* is the scene now */
     assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
     show(top, both, 2, 10);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_true(pzk_gate_count(&top->gate, (struct pzk_box){440, 220, 40, 60},
                                PZK_CELL_HAND, NULL) >= 5 * 7);
 }
@@ -344,7 +344,7 @@ TEST_ON_TOP(test_soft_shadow_is_no_arm)
     show(top, NULL, 0, 1);
     show_lit(top, NULL, 4, head_shadow);
     assert_true(top->pixels[HEIGHT / 2 * WIDTH + 20] < 90); /* it is there */
-    assert_int_equal(top->gate.blobs, 0);
+    assert_int_equal(top->gate.arms.count, 0);
     assert_in_range(count(top, PZK_CELL_FOREIGN), 0, 10);
 }
 
@@ -353,7 +353,7 @@ TEST_ON_TOP(test_arm_in_a_shadow_is_an_arm)
     show(top, NULL, 0, 1);
     show_lit(top, NULL, 2, head_shadow);
     show_lit(top, &arm, 3, head_shadow);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_in_range(count(top, PZK_CELL_HAND), 400, 800);
 }
 
@@ -364,7 +364,7 @@ TEST_ON_TOP(test_bands_of_a_lamp_move_nothing_and_are_measured)
     assert_true(top->gate.bands.depth > 0.08F);
     assert_true(top->gate.bands.depth < 0.16F);
     show_lit(top, &arm, 3, lamp_bands);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_in_range(count(top, PZK_CELL_HAND), 400, 800);
 }
 
@@ -381,7 +381,7 @@ renewed_now(const struct pzk_gate *gate)
     int n = 0;
 
     for (int i = 0; i < gate->width * gate->height; i++) {
-        n += gate->renewed_us[i] == gate->t_us;
+        n += gate->scene.renewed_us[i] == gate->t_us;
     }
     return n;
 }
@@ -408,7 +408,7 @@ TEST_ON_TOP(test_camera_followed_no_arm_before_none_stays)
     assert_true(count(top, PZK_CELL_HAND) > 400);
     pzk_gate_warp(&top->gate, &identity);
     show(top, &arm, 1, 1);
-    assert_int_equal(top->gate.blobs, 0);
+    assert_int_equal(top->gate.arms.count, 0);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
 }
 
@@ -416,11 +416,11 @@ TEST_ON_TOP(test_camera_followed_arm_before_stays_one)
 {
     show(top, NULL, 0, 1);
     show(top, &arm, 1, 1);
-    memcpy(top->gate.arms, top->gate.bits,
+    memcpy(top->gate.sway.arms, top->gate.bits,
            (size_t)(top->gate.width * top->gate.height));
     pzk_gate_warp(&top->gate, &identity);
     show(top, &arm, 1, 5);
-    assert_int_equal(top->gate.blobs, 1);
+    assert_int_equal(top->gate.arms.count, 1);
     assert_true(count(top, PZK_CELL_HAND) > 400);
 }
 

@@ -464,4 +464,45 @@ TEST(test_questions_go_round_and_secrets_are_kept)
     pzk_file_free(file);
 }
 
+/* ---- threads ---- */
+
+static void *
+play_apart(void *file)
+{
+    struct pzk_file_error error;
+    struct pzk_file_player *fresh = pzk_file_player_new(file, &error);
+    struct pzk_file_player *used = pzk_file_player_new(file, &error);
+    struct pzk_check *sum = g_new0(struct pzk_check, 1);
+
+    for (uint32_t seed = 99;
+         seed < 103 && pzk_check_game(file, fresh, used, seed, sum); seed++) {
+    }
+    pzk_file_player_free(fresh);
+    pzk_file_player_free(used);
+    return sum;
+}
+
+TEST(test_threads_play_one_file_alike_each_with_its_own_player)
+{
+    struct pzk_file *file = read_text(
+        HEAD "target = 40, wins = highest{}, may = { follow_suit{},\n"
+             "function(h, seat, card, hand) return h.seats == 4 end },\n"
+             "score = function(h) return h.won end }");
+    GThread *threads[3];
+    g_autofree struct pzk_check *first = play_apart(file);
+
+    assert_int_equal(first->kind, PZK_CHECK_GOOD);
+    for (size_t i = 0; i < G_N_ELEMENTS(threads); i++) {
+        threads[i] = g_thread_new("player", play_apart, file);
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(threads); i++) {
+        g_autofree struct pzk_check *sum = g_thread_join(threads[i]);
+
+        assert_int_equal(sum->games, 4);
+        assert_int_equal(sum->plays, first->plays);
+        assert_int_equal(sum->hands, first->hands);
+    }
+    pzk_file_free(file);
+}
+
 RUN_TESTS()

@@ -128,7 +128,7 @@ add_function(GString *text, const struct pzk_file *file,
     const char *says = pzk_file_words_text(&file->says[function]);
 
     if (says) {
-        add(text, "%s: %s", what, says);
+        add(text, _("%s: %s"), what, says);
     } else if (line > 0) {
         add(text, _("%s: by this game's own rule (line %d)."), what, line);
     } else {

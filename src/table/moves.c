@@ -30,36 +30,25 @@ pzk_moves_finish(struct pzk_moves *moves)
 static void *
 with_room(void *list, size_t *room, size_t count, size_t size)
 {
-    size_t more = *room ? *room * 2 : 64;
-    void *grown;
-
-    if (count < *room) {
-        return list;
-    }
-    grown = reallocarray(list, more, size);
+    size_t more = count < *room ? *room : *room ? *room * 2 : 64;
+    void *grown = more > *room ? reallocarray(list, more, size) : list;
 
     *room = grown ? more : *room;
     return grown;
 }
 
+/* Makes room for one more act and one more entry. */
 static bool
-reserve_act(struct pzk_moves *moves)
+reserve(struct pzk_moves *moves)
 {
     struct pzk_move *acts =
         with_room(moves->acts, &moves->room_acts, moves->n_acts, sizeof(*acts));
+    struct pzk_entry *done =
+        with_room(moves->done, &moves->room_done, moves->n_live, sizeof(*done));
 
     moves->acts = acts ? acts : moves->acts;
-    return acts != NULL;
-}
-
-static bool
-reserve_op(struct pzk_moves *moves)
-{
-    struct pzk_op *done =
-        with_room(moves->done, &moves->room_ops, moves->n_live, sizeof(*done));
-
     moves->done = done ? done : moves->done;
-    return done != NULL;
+    return acts && done;
 }
 
 bool
@@ -115,7 +104,7 @@ pzk_moves_play_somehow(struct pzk_moves *moves, struct pzk_move *move)
 {
     enum pzk_code code;
 
-    if (!reserve_act(moves)) {
+    if (!reserve(moves)) {
         return PZK_BAD_ACTION;
     }
     code = play(moves, move);
@@ -162,38 +151,33 @@ joins(const struct pzk_moves *moves, const struct pzk_action *first,
 static size_t
 step(const struct pzk_moves *moves)
 {
-    size_t at = moves->n_acts > 0 ? moves->n_acts - 1 : 0;
+    size_t n = 1;
 
-    while (at > 0) {
-        const struct pzk_move *move = &moves->acts[at];
-
-        if (!joins(moves, &move[-1].action, move[-1].t_us, &move->action,
-                   move->t_us)) {
-            break;
-        }
-        at--;
+    for (const struct pzk_move *move = &moves->acts[moves->n_acts - 1];
+         n < moves->n_acts && joins(moves, &move[-1].action, move[-1].t_us,
+                                    &move->action, move->t_us);
+         move--) {
+        n++;
     }
-    return moves->n_acts - at;
+    return n;
 }
 
 static bool
-append(struct pzk_moves *moves, const struct pzk_op *op)
+append(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    struct pzk_move move = {
-        .action = op->action, .t_us = op->t_us, .by_person = op->by_person};
+    struct pzk_move move = {.action = entry->action,
+                            .t_us = entry->t_us,
+                            .by_person = entry->by_person};
 
-    if ((moves->ops->belongs && !moves->ops->belongs(&op->action)) ||
-        !reserve_act(moves)) {
-        return false;
-    }
-    return play(moves, &move) == PZK_OK;
+    return (!moves->ops->belongs || moves->ops->belongs(&entry->action)) &&
+           reserve(moves) && play(moves, &move) == PZK_OK;
 }
 
 /* Discards the current hand; keeps the standing that people reported before. */
 static bool
-throw_in(struct pzk_moves *moves, const struct pzk_op *op)
+throw_in(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    struct pzk_op keeps = *op;
+    struct pzk_entry keeps = *entry;
     struct pzk_action began;
 
     if (!moves->has_hand) {
@@ -206,14 +190,15 @@ throw_in(struct pzk_moves *moves, const struct pzk_op *op)
            append(moves, &keeps);
 }
 
-/* Applies OP. On failure the list may be invalid: replay it. */
+/* Applies ENTRY, which can be undone. On failure the list may be invalid:
+ * replay it. */
 static bool
-do_op(struct pzk_moves *moves, const struct pzk_op *op,
-      struct pzk_change *change)
+do_again(struct pzk_moves *moves, const struct pzk_entry *entry,
+         struct pzk_change *change)
 {
-    switch (op->kind) {
+    switch (entry->kind) {
     case PZK_ENTRY_ACT:
-        return append(moves, op);
+        return append(moves, entry);
     case PZK_ENTRY_TAKE_BACK:
         if (moves->n_acts == 0) {
             return false;
@@ -221,22 +206,15 @@ do_op(struct pzk_moves *moves, const struct pzk_op *op,
         pzk_moves_rewind(moves, moves->n_acts - step(moves));
         return true;
     case PZK_ENTRY_CORRECT:
-        return pzk_moves_rewrite(moves, op, change);
+        return pzk_moves_rewrite(moves, entry, change);
     case PZK_ENTRY_THROW_IN:
-        return throw_in(moves, op);
-    case PZK_ENTRY_COUNTS:
-        return moves->ops->take_counts && moves->ops->take_counts(moves, op);
-    case PZK_ENTRY_START:
-    case PZK_ENTRY_UNDO:
-    case PZK_ENTRY_REDO:
-    case PZK_ENTRY_SWEPT:
-    case PZK_ENTRY_TURNED:
-        break;
+        return throw_in(moves, entry);
+    default:
+        return moves->ops->take_counts && moves->ops->take_counts(moves, entry);
     }
-    return false;
 }
 
-/* Replays the list from the ops in force. */
+/* Replays the list from the entries in force. */
 static void
 fold(struct pzk_moves *moves)
 {
@@ -245,31 +223,32 @@ fold(struct pzk_moves *moves)
     for (size_t i = 0; i < moves->n_live; i++) {
         struct pzk_change unused = {.n_led = 0};
 
-        do_op(moves, &moves->done[i], &unused);
+        do_again(moves, &moves->done[i], &unused);
     }
 }
 
-/* Whether the ops AT - 1 and AT make one step. */
+/* Whether the entries AT - 1 and AT make one step. */
 static bool
 goes_on(const struct pzk_moves *moves, size_t at)
 {
-    const struct pzk_op *op = moves->done + at;
+    const struct pzk_entry *entry = moves->done + at;
 
-    return at > 0 && at < moves->n_ops && op[-1].kind == PZK_ENTRY_ACT &&
-           op->kind == PZK_ENTRY_ACT &&
-           joins(moves, &op[-1].action, op[-1].t_us, &op->action, op->t_us);
+    return at > 0 && at < moves->n_done && entry[-1].kind == PZK_ENTRY_ACT &&
+           entry->kind == PZK_ENTRY_ACT &&
+           joins(moves, &entry[-1].action, entry[-1].t_us, &entry->action,
+                 entry->t_us);
 }
 
-/* What OP does, before it is done or undone. */
+/* What ENTRY does, before it is done or undone. */
 static void
-tell(const struct pzk_moves *moves, const struct pzk_op *op,
+tell(const struct pzk_moves *moves, const struct pzk_entry *entry,
      struct pzk_change *change)
 {
-    change->kind = op->kind;
-    if (op->kind == PZK_ENTRY_CORRECT && op->index >= 0 &&
-        (size_t)op->index < moves->n_acts) {
-        change->index = op->index;
-        change->was = moves->acts[op->index].action;
+    change->kind = entry->kind;
+    if (entry->kind == PZK_ENTRY_CORRECT && entry->index >= 0 &&
+        (size_t)entry->index < moves->n_acts) {
+        change->index = entry->index;
+        change->was = moves->acts[entry->index].action;
     }
 }
 
@@ -289,12 +268,12 @@ undo(struct pzk_moves *moves, struct pzk_change *change)
 static bool
 redo(struct pzk_moves *moves, struct pzk_change *change)
 {
-    if (moves->n_live == moves->n_ops) {
+    if (moves->n_live == moves->n_done) {
         return false;
     }
     tell(moves, &moves->done[moves->n_live], change);
     do {
-        do_op(moves, &moves->done[moves->n_live++], change);
+        do_again(moves, &moves->done[moves->n_live++], change);
     } while (goes_on(moves, moves->n_live));
     return true;
 }
@@ -312,7 +291,7 @@ start(struct pzk_moves *moves, const struct pzk_entry *entry)
     moves->ops = entry->setup.game->moves;
     moves->setup = entry->setup;
     moves->start = entry->start;
-    moves->n_live = moves->n_ops = 0;
+    moves->n_live = moves->n_done = 0;
     moves->swept = 0;
     moves->has_counts = false;
     restart(moves);
@@ -323,28 +302,18 @@ static bool
 do_new(struct pzk_moves *moves, const struct pzk_entry *entry,
        struct pzk_change *change)
 {
-    struct pzk_op op = {
-        .kind = entry->kind,
-        .t_us = entry->t_us,
-        .by_person = entry->by_person,
-        .index = entry->index,
-        .leads_anew = entry->leads_anew,
-        .action = entry->action,
-    };
-
-    memcpy(op.counts, entry->counts, sizeof(op.counts));
-    if (!moves->started || !reserve_op(moves)) {
+    if (!moves->started || !reserve(moves)) {
         return false;
     }
-    tell(moves, &op, change);
-    if (!do_op(moves, &op, change)) {
+    tell(moves, entry, change);
+    if (!do_again(moves, entry, change)) {
         if (entry->kind == PZK_ENTRY_CORRECT) {
             fold(moves);
         }
         return false;
     }
-    moves->done[moves->n_live++] = op;
-    moves->n_ops = moves->n_live;
+    moves->done[moves->n_live++] = *entry;
+    moves->n_done = moves->n_live;
     if (entry->kind == PZK_ENTRY_ACT && moves->swept >= moves->n_acts) {
         moves->swept = 0; /* another card than the one that was swept */
     }
@@ -360,12 +329,6 @@ do_entry(struct pzk_moves *moves, const struct pzk_entry *entry,
     switch (entry->kind) {
     case PZK_ENTRY_START:
         return start(moves, entry);
-    case PZK_ENTRY_ACT:
-    case PZK_ENTRY_TAKE_BACK:
-    case PZK_ENTRY_CORRECT:
-    case PZK_ENTRY_COUNTS:
-    case PZK_ENTRY_THROW_IN:
-        return do_new(moves, entry, change);
     case PZK_ENTRY_UNDO:
         return undo(moves, change);
     case PZK_ENTRY_REDO:
@@ -374,13 +337,14 @@ do_entry(struct pzk_moves *moves, const struct pzk_entry *entry,
         done = moves->started && entry->index >= 0 &&
                (size_t)entry->index <= moves->n_acts;
         moves->swept = done ? (size_t)entry->index : moves->swept;
-        break;
+        return done;
     case PZK_ENTRY_TURNED:
         done = moves->started && entry->index >= -180 && entry->index <= 180;
         moves->turned = done ? entry->index : moves->turned;
-        break;
+        return done;
+    default:
+        return do_new(moves, entry, change);
     }
-    return done;
 }
 
 bool
@@ -408,13 +372,16 @@ pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
 }
 
 enum pzk_code
-pzk_moves_try(const struct pzk_moves *moves, const struct pzk_action *action)
+pzk_moves_try(const struct pzk_moves *moves, size_t index,
+              const struct pzk_action *action, struct pzk_result *result)
 {
-    struct pzk_game game = moves->game;
-    struct pzk_result result;
+    struct pzk_game game =
+        index < moves->n_acts ? pzk_moves_before(moves, index) : moves->game;
+    struct pzk_result own;
 
-    return moves->started ? pzk_moves_apply(moves, &game, action, &result)
-                          : PZK_WRONG_PHASE;
+    return moves->started
+               ? pzk_moves_apply(moves, &game, action, result ? result : &own)
+               : PZK_WRONG_PHASE;
 }
 
 struct pzk_game
@@ -427,18 +394,4 @@ pzk_moves_before(const struct pzk_moves *moves, size_t index)
         pzk_moves_apply(moves, &game, &moves->acts[i].action, &unused);
     }
     return game;
-}
-
-bool
-pzk_moves_result(const struct pzk_moves *moves, size_t index,
-                 struct pzk_result *result)
-{
-    struct pzk_game game;
-
-    if (index >= moves->n_acts) {
-        return false;
-    }
-    game = pzk_moves_before(moves, index);
-    pzk_moves_apply(moves, &game, &moves->acts[index].action, result);
-    return true;
 }

@@ -20,17 +20,6 @@ struct pzk_move {
     int16_t goal; /* where it led, as a number of the game's; PZK_NO_GOAL */
 };
 
-/* An entry that changed the list and can be undone. */
-struct pzk_op {
-    enum pzk_entry_kind kind;
-    int64_t t_us;
-    bool by_person;
-    int index;
-    bool leads_anew;
-    struct pzk_action action;
-    int8_t counts[PZK_SEATS];
-};
-
 struct pzk_moves {
     bool started;
     const struct pzk_moves_ops *ops; /* started */
@@ -43,8 +32,8 @@ struct pzk_moves {
 
     struct pzk_move *acts;
     size_t n_acts, room_acts;
-    struct pzk_op *done; /* those from n_live on are undone */
-    size_t n_live, n_ops, room_ops;
+    struct pzk_entry *done; /* that can be undone; those from n_live on are */
+    size_t n_live, n_done, room_done;
 
     bool has_hand;
     size_t hand_at; /* the newest deal */
@@ -117,9 +106,9 @@ struct pzk_moves_ops {
      * inserted before AT. NULL: one, of the same kind. */
     size_t (*gives_way)(const struct pzk_moves *moves, size_t at,
                         const struct pzk_action *action);
-    /* A correction changes act OP->index to OP->action: adapts others that
-     * depend on it. */
-    void (*correct)(struct pzk_moves *moves, const struct pzk_op *op);
+    /* A correction changes act ENTRY->index to ENTRY->action: adapts others
+     * that depend on it. */
+    void (*correct)(struct pzk_moves *moves, const struct pzk_entry *entry);
     /* The COUNT acts REST follow a corrected one: reorders them so that as many
      * as possible still fit. True where another act leads a trick now. */
     bool (*arrange)(const struct pzk_moves *moves, struct pzk_move *rest,
@@ -129,8 +118,8 @@ struct pzk_moves_ops {
     enum pzk_mend (*mend)(const struct pzk_moves *moves,
                           struct pzk_action *action, int goal,
                           struct pzk_action *before);
-    /* Stores the counts of OP; false where they are invalid. */
-    bool (*take_counts)(struct pzk_moves *moves, const struct pzk_op *op);
+    /* Stores the counts of ENTRY; false where they are invalid. */
+    bool (*take_counts)(struct pzk_moves *moves, const struct pzk_entry *entry);
 
     /* ---- alternatives (alternatives.h) ---- */
 
@@ -151,9 +140,11 @@ void pzk_moves_finish(struct pzk_moves *moves);
 bool pzk_moves_do(struct pzk_moves *moves, const struct pzk_entry *entry,
                   struct pzk_change *change);
 
-/* Why the rules refuse ACTION as the next act; PZK_OK: they allow it. */
-enum pzk_code pzk_moves_try(const struct pzk_moves *moves,
-                            const struct pzk_action *action);
+/* Why the rules refuse ACTION as act number INDEX, or the next one; PZK_OK:
+ * they allow it. RESULT, which may be NULL, is what it causes. */
+enum pzk_code pzk_moves_try(const struct pzk_moves *moves, size_t index,
+                            const struct pzk_action *action,
+                            struct pzk_result *result);
 
 /* Plays ACTION of the list on GAME. */
 enum pzk_code pzk_moves_apply(const struct pzk_moves *moves,
@@ -167,7 +158,3 @@ bool pzk_moves_is_next(const struct pzk_moves *moves,
 
 /* The game before act number INDEX. */
 struct pzk_game pzk_moves_before(const struct pzk_moves *moves, size_t index);
-
-/* The result of act number INDEX. False past the end. */
-bool pzk_moves_result(const struct pzk_moves *moves, size_t index,
-                      struct pzk_result *result);

@@ -24,7 +24,7 @@ void pzk_moves_rewind(struct pzk_moves *moves, size_t count);
  */
 int pzk_moves_in_hand(const struct pzk_moves *moves, size_t at, int card);
 
-/* Applies OP's correction to the list. False, with the list invalid, where OP
- * itself does not fit or when out of memory. */
-bool pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
+/* Applies ENTRY's correction to the list. False, with the list invalid, where
+ * ENTRY itself does not fit or when out of memory. */
+bool pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_entry *entry,
                        struct pzk_change *change);

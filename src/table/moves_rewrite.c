@@ -46,23 +46,23 @@ struct rest {
     size_t count;
 };
 
-/* All acts, with OP's in place of those that give way to it. NULL in REST when
- * out of memory. */
+/* All acts, with ENTRY's in place of those that give way to it. NULL in REST
+ * when out of memory. */
 static struct rest
-copy_acts(const struct pzk_moves *moves, const struct pzk_op *op)
+copy_acts(const struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    size_t at = (size_t)op->index;
+    size_t at = (size_t)entry->index;
     size_t gone = moves->ops->gives_way
-                      ? moves->ops->gives_way(moves, at, &op->action)
+                      ? moves->ops->gives_way(moves, at, &entry->action)
                       : 1;
     struct rest rest = {.count = moves->n_acts + 1 - gone};
 
     rest.at = malloc(rest.count * sizeof(*rest.at));
     if (rest.at) {
         memcpy(rest.at, moves->acts, at * sizeof(*rest.at));
-        rest.at[at] = (struct pzk_move){.action = op->action,
+        rest.at[at] = (struct pzk_move){.action = entry->action,
                                         .t_us = moves->acts[at].t_us,
-                                        .by_person = op->by_person,
+                                        .by_person = entry->by_person,
                                         .goal = CORRECTED};
         memcpy(rest.at + at + 1, moves->acts + at + gone,
                (moves->n_acts - at - gone) * sizeof(*rest.at));
@@ -141,46 +141,47 @@ play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
  * one: the two were mistaken for each other. Returns the later of the two acts.
  */
 static size_t
-exchange(struct pzk_moves *moves, const struct pzk_op *op)
+exchange(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    const struct pzk_action *was = &moves->acts[op->index].action;
-    int twin = pzk_moves_in_hand(moves, (size_t)op->index, op->action.card);
+    const struct pzk_action *was = &moves->acts[entry->index].action;
+    int twin =
+        pzk_moves_in_hand(moves, (size_t)entry->index, entry->action.card);
 
     if (twin >= 0) {
         moves->acts[twin].action.card = was->card;
         moves->acts[twin].action.other = was->other;
         moves->acts[twin].action.arg = was->arg; /* a potion's colour */
     }
-    return (size_t)(twin > op->index ? twin : op->index);
+    return (size_t)(twin > entry->index ? twin : entry->index);
 }
 
 /* Later acts stay as far as they fit; from the first one that does not, they
  * are dropped, because turns are rigid. The corrected act must fit, and the one
  * it exchanges places with, unless that is dropped with others. */
 bool
-pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_op *op,
+pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_entry *entry,
                   struct pzk_change *change)
 {
     size_t last, at;
     bool counted = moves->has_counts;
     struct rest rest;
 
-    if (op->index < 0 || (size_t)op->index >= moves->n_acts ||
-        (op->action.kind != moves->acts[op->index].action.kind &&
+    if (entry->index < 0 || (size_t)entry->index >= moves->n_acts ||
+        (entry->action.kind != moves->acts[entry->index].action.kind &&
          !moves->ops->gives_way)) {
         return false;
     }
-    last = exchange(moves, op);
+    last = exchange(moves, entry);
     if (moves->ops->correct) {
-        moves->ops->correct(moves, op);
+        moves->ops->correct(moves, entry);
     }
-    rest = copy_acts(moves, op);
+    rest = copy_acts(moves, entry);
     if (!rest.at) {
         return false;
     }
     pzk_moves_rewind(moves, 0);
     change->index = -1;
-    at = play_again(moves, &rest, op->leads_anew, change);
+    at = play_again(moves, &rest, entry->leads_anew, change);
     for (size_t i = at; i < rest.count; i++) {
         drop(moves, &rest.at[i].action, change);
     }

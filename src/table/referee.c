@@ -160,7 +160,7 @@ pzk_referee_view(const struct pzk_referee *referee, struct pzk_table_view *view)
     memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
     view->leader = PZK_NO_SEAT;
     view->can_undo = moves->n_live > 0;
-    view->can_redo = moves->n_live < moves->n_ops;
+    view->can_redo = moves->n_live < moves->n_done;
     view->can_next_game = can_next_game(referee);
     view->acts = moves->n_acts;
     referee->ops->view(referee, view);
@@ -302,19 +302,4 @@ pzk_say_dropped(const struct pzk_referee *referee,
     if (change->n_dropped > named) {
         pzk_announce(said, &ruling);
     }
-}
-
-enum pzk_code
-pzk_why_not_corrected(const struct pzk_referee *referee,
-                      const struct pzk_entry *entry)
-{
-    const struct pzk_moves *moves = &referee->moves;
-    struct pzk_game game;
-    struct pzk_result unused;
-
-    if (entry->index < 0 || (size_t)entry->index >= moves->n_acts) {
-        return PZK_OK;
-    }
-    game = pzk_moves_before(moves, (size_t)entry->index);
-    return pzk_moves_apply(moves, &game, &entry->action, &unused);
 }

@@ -71,9 +71,5 @@ void pzk_say_dropped(const struct pzk_referee *referee,
                      struct pzk_said *said);
 /* How many of them are named first. */
 enum { PZK_DROPPED_NAMED = 3 };
-/* Why the list of moves refuses ENTRY, a correction. PZK_OK: the rules allow
- * it; it may equal the current act. */
-enum pzk_code pzk_why_not_corrected(const struct pzk_referee *referee,
-                                    const struct pzk_entry *entry);
 /* Whether SAID has room for another card and everything that may follow. */
 bool pzk_said_has_room(const struct pzk_said *said);

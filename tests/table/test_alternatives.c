@@ -51,7 +51,7 @@ append(struct pzk_moves *moves, const struct pzk_action *action)
 {
     struct pzk_entry entry = {.kind = PZK_ENTRY_ACT, .action = *action};
 
-    assert_int_equal(pzk_moves_try(moves, action), PZK_OK);
+    assert_int_equal(pzk_moves_try(moves, moves->n_acts, action, NULL), PZK_OK);
     assert_true(pzk_moves_do(moves, &entry, NULL));
 }
 

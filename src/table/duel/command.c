@@ -109,7 +109,8 @@ static void
 refuse_correction(struct pzk_duel_referee *referee,
                   const struct pzk_entry *entry, struct pzk_said *said)
 {
-    enum pzk_code code = pzk_why_not_corrected(&referee->table.base, entry);
+    enum pzk_code code = pzk_moves_try(
+        &referee->table.base.moves, (size_t)entry->index, &entry->action, NULL);
     int seat = referee->table.seats[entry->action.actor];
 
     if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {

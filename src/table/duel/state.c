@@ -140,7 +140,8 @@ find_effect(struct pzk_duel_referee *referee)
     if (n > 0 && n != referee->effect_done &&
         referee->status.phase == PZK_DUEL_TO_LEAD &&
         moves->acts[n - 1].action.kind == PZK_DUEL_ANSWER &&
-        pzk_moves_result(moves, n - 1, &result)) {
+        pzk_moves_try(moves, n - 1, &moves->acts[n - 1].action, &result) ==
+            PZK_OK) {
         const struct pzk_duel_result *trick = pzk_duel_result(&result);
 
         if (trick->effect == PZK_WRATH ||

@@ -81,7 +81,8 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
     if (pzk_jh_is_unread_lead(referee, lay.card, seat)) {
         return pzk_jh_lead_before(referee, laid(&lay), said);
     }
-    code = pzk_moves_try(&referee->table.base.moves, &lay);
+    code = pzk_moves_try(&referee->table.base.moves,
+                         referee->table.base.moves.n_acts, &lay, NULL);
     if (code != PZK_OK) {
         pzk_jh_refuse(referee, &lay, code, status->turn, said);
         return false;

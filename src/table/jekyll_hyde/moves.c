@@ -62,41 +62,43 @@ trick_end(const struct pzk_moves *moves, size_t at)
     return end;
 }
 
-/* Corrects the leader of the trick at which a hand was joined. False: OP is no
- * such correction. */
+/* Corrects the leader of the trick at which a hand was joined. False: ENTRY is
+ * no such correction. */
 static bool
-correct_join(struct pzk_moves *moves, const struct pzk_op *op)
+correct_join(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    size_t at = (size_t)op->index;
+    size_t at = (size_t)entry->index;
     struct pzk_action *before = at > 0 ? &moves->acts[at - 1].action : NULL;
     struct pzk_jh_standing standing;
 
     if (!before || !pzk_jh_joined(before, &standing) || standing.trick == 1 ||
-        op->action.kind != PZK_JH_LAY || !pzk_is_seat(op->action.actor) ||
-        standing.leader == PZK_NO_SEAT || standing.leader == op->action.actor) {
+        entry->action.kind != PZK_JH_LAY || !pzk_is_seat(entry->action.actor) ||
+        standing.leader == PZK_NO_SEAT ||
+        standing.leader == entry->action.actor) {
         return false;
     }
-    before->actor = op->action.actor;
+    before->actor = entry->action.actor;
     return true;
 }
 
 /* Another leader of a hand changes the dealer (W1.6, T2). */
 static void
-correct(struct pzk_moves *moves, const struct pzk_op *op)
+correct(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
-    size_t at = (size_t)op->index;
+    size_t at = (size_t)entry->index;
     const struct pzk_action *was = &moves->acts[at].action;
 
-    if (correct_join(moves, op) || was->kind != PZK_JH_LAY ||
-        !is_deal(&moves->acts[at - 1].action) || op->action.actor < 0 ||
-        op->action.actor == was->actor ||
+    if (correct_join(moves, entry) || was->kind != PZK_JH_LAY ||
+        !is_deal(&moves->acts[at - 1].action) || entry->action.actor < 0 ||
+        entry->action.actor == was->actor ||
         pzk_jh_setup_of(&moves->start).variant == PZK_JH_3) {
         return;
     }
     moves->acts[at - 1].action.other =
-        (int8_t)((op->action.actor + 3) % PZK_SEATS);
-    for (size_t i = at + 1; i < trick_end(moves, at) && op->leads_anew; i++) {
-        if (moves->acts[i].action.actor == op->action.actor) {
+        (int8_t)((entry->action.actor + 3) % PZK_SEATS);
+    for (size_t i = at + 1; i < trick_end(moves, at) && entry->leads_anew;
+         i++) {
+        if (moves->acts[i].action.actor == entry->action.actor) {
             moves->acts[i].action.actor = was->actor; /* they change places */
         }
     }
@@ -131,7 +133,7 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 }
 
 static bool
-take_counts(struct pzk_moves *moves, const struct pzk_op *op)
+take_counts(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
     struct pzk_moves old = *moves; /* shares the arrays, which do not change */
     int8_t cards[PZK_SEATS][PZK_TEAMS];
@@ -143,17 +145,17 @@ take_counts(struct pzk_moves *moves, const struct pzk_op *op)
         return false; /* the players of a joined hand's cards are unknown */
     }
     for (int i = 0; i < PZK_SEATS; i++) {
-        if (op->counts[i] < 0 || op->counts[i] > PZK_JH_HAND) {
+        if (entry->counts[i] < 0 || entry->counts[i] > PZK_JH_HAND) {
             return false;
         }
-        sum += op->counts[i];
+        sum += entry->counts[i];
     }
     if (sum != PZK_JH_CARDS / 2 || status.phase != PZK_JH_TURN) {
         return false;
     }
     moves->has_counts = true;
     moves->counts_at = moves->hand_at;
-    memcpy(moves->counts, op->counts, sizeof(moves->counts));
+    memcpy(moves->counts, entry->counts, sizeof(moves->counts));
     if (!pzk_jh_team_cards(moves, cards)) {
         *moves = old;
         return false;

@@ -27,7 +27,7 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
     said_now = &said->rulings.at[said->rulings.count - 1];
     said_now->team = (int8_t)pzk_jh_card_team(act->card);
     said_now->last_of_trick =
-        pzk_moves_result(moves, (size_t)index, &ruling.caused) &&
+        pzk_moves_try(moves, (size_t)index, act, &ruling.caused) == PZK_OK &&
         pzk_jh_result(&ruling.caused)->trick_done;
 }
 

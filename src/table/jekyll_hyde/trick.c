@@ -35,8 +35,9 @@ lay(struct pzk_jh_referee *referee, struct pzk_jh_laid card, bool stands,
         none = holds_none(referee, &action);
         /* The card is there: vision took the wrong supplier. Only a
          * contradiction to numbers that people entered deserves a remark. */
-        if (none || pzk_moves_try(&referee->table.base.moves, &action) ==
-                        PZK_NOT_IN_HAND) {
+        if (none || pzk_moves_try(&referee->table.base.moves,
+                                  referee->table.base.moves.n_acts, &action,
+                                  NULL) == PZK_NOT_IN_HAND) {
             action.other = PZK_ABSENT;
         }
     }

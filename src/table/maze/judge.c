@@ -323,7 +323,7 @@ collected_last(const struct pzk_maze_referee *referee, int player)
         const struct pzk_action *action = &moves->acts[i].action;
 
         if (action->actor == player && action->kind != PZK_MAZE_MAP &&
-            pzk_moves_result(moves, i, &caused)) {
+            pzk_moves_try(moves, i, action, &caused) == PZK_OK) {
             return pzk_maze_result(&caused)->collected_one &&
                    pzk_maze_result(&caused)->n_before % 2 == 0;
         }

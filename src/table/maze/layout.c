@@ -2,6 +2,7 @@
 #include "src/table/maze/layout.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "src/table/layout.h"
@@ -55,16 +56,6 @@ was_watched(const struct pzk_obs *obs)
     return obs->kind == PZK_OBS_MOVED || (obs->by_hand && !obs->initial);
 }
 
-static void
-note_gone(struct pzk_maze_layout *layout, struct pzk_maze_coin *coin,
-          const struct pzk_obs *obs)
-{
-    if (coin->position.here) {
-        coin->open = coin->plain = !layout->hands;
-    }
-    coin->gone_us = coin->away_us = obs->t_us;
-}
-
 /* Only a hand lays a coin: if none was there when a hand arrives, the coin's
  * place lies open; a hand that stayed may have covered it. */
 static void
@@ -88,24 +79,27 @@ take_coin(struct pzk_maze_layout *layout, const struct pzk_obs *obs)
 {
     int player = (obs->piece - PZK_C1J) / 2;
     struct pzk_maze_coin *coin = &layout->coin[player];
+    bool was_here = coin->position.here;
     bool hyde = (obs->piece - PZK_C1J) % 2 == 1;
 
-    if (obs->kind == PZK_OBS_LIFTED && coin->hyde != hyde) {
-        return; /* the other face was reported before */
-    }
     if (obs->kind == PZK_OBS_LIFTED) {
-        note_gone(layout, coin, obs);
-    } else if (!coin->position.here) {
-        coin->back_us = obs->t_us;
-        coin->same = coin->hyde == hyde && is_same(&coin->position, obs);
-    }
-    take(&coin->position, obs);
-    if (obs->kind != PZK_OBS_LIFTED) {
+        if (coin->hyde != hyde) {
+            return; /* the other face was reported before */
+        }
+        coin->open = was_here ? !layout->hands : coin->open;
+        coin->plain = was_here ? !layout->hands : coin->plain;
+        coin->gone_us = coin->away_us = obs->t_us;
+    } else {
+        if (!was_here) {
+            coin->back_us = obs->t_us;
+            coin->same = coin->hyde == hyde && is_same(&coin->position, obs);
+        }
         coin->hyde = hyde;
         layout->accepted &= (uint8_t) ~(1U << player);
         coin->watched = was_watched(obs);
         coin->since_us = obs->t_us;
     }
+    take(&coin->position, obs);
     layout->changed_us = obs->t_us;
 }
 
@@ -113,39 +107,25 @@ void
 pzk_maze_layout_observe(struct pzk_maze_layout *layout,
                         const struct pzk_obs *obs)
 {
-    switch (obs->kind) {
-    case PZK_OBS_PLACED:
-    case PZK_OBS_MOVED:
-    case PZK_OBS_LIFTED:
-        if (obs->piece >= PZK_M1 && obs->piece < PZK_M1 + PZK_MAZE_SLOTS) {
-            take(&layout->map[obs->piece - PZK_M1], obs);
-            layout->changed_us = layout->map_us = obs->t_us;
-            layout->map_watched |= was_watched(obs);
-            layout->accepted &= (uint8_t)~PZK_MAZE_ACCEPTED_MAP;
-        } else if (obs->piece >= PZK_C1J &&
-                   obs->piece < PZK_C1J + 2 * PZK_MAZE_PLAYERS) {
-            take_coin(layout, obs);
-        }
-        break;
-    case PZK_OBS_HANDS:
+    if (obs->kind == PZK_OBS_HANDS) {
         take_hands(layout, obs);
-        break;
-    case PZK_OBS_HIDDEN:
-    case PZK_OBS_SEEN:
-    case PZK_OBS_DISPUTED:
-    case PZK_OBS_UNREAD:
-    case PZK_OBS_READ_OR_GONE:
-    case PZK_OBS_PLACEMENT:
-    case PZK_OBS_CAMERA:
-        break;
+    } else if (obs->kind != PZK_OBS_PLACED && obs->kind != PZK_OBS_MOVED &&
+               obs->kind != PZK_OBS_LIFTED) {
+        return;
+    } else if (obs->piece >= PZK_M1 && obs->piece <= PZK_M9) {
+        take(&layout->map[obs->piece - PZK_M1], obs);
+        layout->changed_us = layout->map_us = obs->t_us;
+        layout->map_watched |= was_watched(obs);
+        layout->accepted &= (uint8_t)~PZK_MAZE_ACCEPTED_MAP;
+    } else if (obs->piece >= PZK_C1J && obs->piece <= PZK_C4H) {
+        take_coin(layout, obs);
     }
 }
 
 static bool
 is_together(int64_t a, int64_t b)
 {
-    return a != PZK_NEVER && b != PZK_NEVER && a - b <= TOGETHER_US &&
-           b - a <= TOGETHER_US;
+    return a != PZK_NEVER && b != PZK_NEVER && llabs(a - b) <= TOGETHER_US;
 }
 
 /* Whether another coin went and came back with COIN, both exactly in place. */

@@ -84,56 +84,29 @@ choose_corners(const struct pzk_maze_choices *choices,
     }
 }
 
-/* Whether one more player has laid his coin, with the map unchanged. A coin
- * that is gone or elsewhere, or a changed map, is an act of the game. */
-static bool
-has_another_player(const struct pzk_maze_referee *referee, int players)
-{
-    struct pzk_maze_wrong map;
-    struct pzk_maze_seen seen;
-
-    if (players <= referee->status.n_players ||
-        !pzk_maze_read_table(referee, &seen)) {
-        return false;
-    }
-    map = pzk_maze_map_difference(&referee->status, &seen);
-    return !map.cards && !map.lines;
-}
-
 /* Begins the game; or begins it again when another player's coin is laid before
- * the first act. A later change of the map is the First player's. */
+ * the first act, with the map unchanged. A coin that is gone or elsewhere, or a
+ * changed map, is an act of the game. */
 static void
 try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
           struct pzk_said *said)
 {
     struct pzk_maze_setup setup;
+    struct pzk_maze_seen now;
     uint8_t corner[PZK_MAZE_PLAYERS] = {0};
     int n = seat_players(referee, seen, corner);
+    bool begun = referee->base.moves.started && !referee->status.late;
 
     if (seen->shift >= 0 || looks_under_way(seen) ||
         n < pzk_maze_choices_in(&referee->base.setup)->players ||
         !pzk_maze_set_up(referee, seen->card, seen->rot, n, &setup) ||
-        (referee->base.moves.started && !referee->status.late &&
-         !has_another_player(referee, n))) {
+        (begun && (n <= referee->status.n_players ||
+                   !pzk_maze_read_table(referee, &now) ||
+                   pzk_maze_map_differs(&referee->status, &now)))) {
         return;
     }
     memcpy(setup.corner, corner, sizeof(corner));
     pzk_maze_begin(referee, &setup, false, said);
-}
-
-/* No game has begun, and map and coins look as if one were under way: a remark
- * says so, once a source. */
-static void
-remark_under_way(struct pzk_maze_referee *referee, struct pzk_said *said)
-{
-    struct pzk_maze_seen seen;
-
-    if (referee->start < PZK_MAZE_START_UNDER_WAY &&
-        (pzk_maze_layout_read(&referee->layout, NULL, &seen)
-             ? looks_under_way(&seen)
-             : pzk_maze_layout_is_played(&referee->layout))) {
-        pzk_maze_ask_standing(referee, said);
-    }
 }
 
 /* No game has begun, because a player's coin is not in his corner: a remark
@@ -174,9 +147,14 @@ pzk_maze_look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
             remark_coin_due(referee, &seen, said);
         }
     }
+    /* said once a source */
     if ((!moves->started || referee->status.late) &&
-        pzk_maze_is_calm(referee, moved ? UNDER_WAY_US : START_US)) {
-        remark_under_way(referee, said);
+        pzk_maze_is_calm(referee, moved ? UNDER_WAY_US : START_US) &&
+        referee->start < PZK_MAZE_START_UNDER_WAY &&
+        (pzk_maze_layout_read(&referee->layout, NULL, &seen)
+             ? looks_under_way(&seen)
+             : pzk_maze_layout_is_played(&referee->layout))) {
+        pzk_maze_ask_standing(referee, said);
     }
 }
 

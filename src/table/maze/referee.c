@@ -100,12 +100,13 @@ static bool
 do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
        struct pzk_said *said)
 {
+    const struct pzk_moves *moves = &referee->base.moves;
     enum pzk_code code;
 
-    if (!referee->base.moves.started || referee->status.late) {
+    if (!moves->started || referee->status.late) {
         return false;
     }
-    code = pzk_moves_try(&referee->base.moves, action);
+    code = pzk_moves_try(moves, moves->n_acts, action, NULL);
     if (code != PZK_OK) {
         refuse(referee, action, code, said);
         return false;
@@ -114,21 +115,20 @@ do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
     return pzk_maze_act(referee, action, true, said);
 }
 
-/* Those on turn before the coin's player stay where they are. */
+/* Those on turn before the coin's PLAYER stay where they are. */
 static bool
 let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
 {
-    bool any = false;
+    const struct pzk_maze_status *status = &referee->status;
+    bool any = false, stays = true;
 
-    while (referee->status.phase == PZK_MAZE_TURN &&
-           referee->status.to_act != player) {
+    while (stays && status->phase == PZK_MAZE_TURN &&
+           status->to_act != player) {
         struct pzk_action stay =
-            pzk_maze_action_of(PZK_MAZE_MOVE, referee->status.to_act);
+            pzk_maze_action_of(PZK_MAZE_MOVE, status->to_act);
 
-        if (!pzk_maze_act(referee, &stay, true, said)) {
-            break;
-        }
-        any = true;
+        stays = pzk_maze_act(referee, &stay, true, said);
+        any |= stays;
     }
     return any;
 }
@@ -137,17 +137,14 @@ static bool
 do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     const struct pzk_difference *mismatch = &referee->mismatch;
+    bool done = true;
 
     switch ((int)mismatch->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        if (!let_stay(referee, mismatch->lies_at, said)) {
-            return false;
-        }
+        done = let_stay(referee, mismatch->lies_at, said);
         break;
     case PZK_MAZE_FIND_CHANGED:
-        if (!pzk_maze_accept_change(referee, said)) {
-            return false;
-        }
+        done = pzk_maze_accept_change(referee, said);
         break;
     case PZK_FIND_CARD_MISSING:
     case PZK_FIND_TABLE_DIFFERS:
@@ -160,11 +157,13 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     default:
         return false;
     }
-    pzk_maze_judge_now(referee, said);
-    return true;
+    if (done) {
+        pzk_maze_judge_now(referee, said);
+    }
+    return done;
 }
 
-/* Announces what act number INDEX is now, and its consequences. */
+/* Announces what act number INDEX is now. */
 static void
 say_corrected(struct pzk_maze_referee *referee, size_t index,
               struct pzk_said *said)
@@ -172,9 +171,6 @@ say_corrected(struct pzk_maze_referee *referee, size_t index,
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
 
-    if (index >= moves->n_acts) {
-        return;
-    }
     ruling.finding = PZK_MAZE_FIND_CORRECTED;
     ruling.action = moves->acts[index].action;
     ruling.seat = ruling.action.actor;
@@ -188,17 +184,17 @@ say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
-    size_t named = change->n_dropped < PZK_DROPPED_NAMED ? change->n_dropped
-                                                         : PZK_DROPPED_NAMED;
+    size_t named = 0;
 
-    if (change->index >= 0) {
+    if (change->index >= 0 &&
+        (size_t)change->index < referee->base.moves.n_acts) {
         say_corrected(referee, (size_t)change->index, said);
     }
-    for (size_t i = 0; i < named; i++) {
+    for (; named < change->n_dropped && named < PZK_DROPPED_NAMED; named++) {
         ruling.finding = PZK_FIND_NO_LONGER_FITS;
-        ruling.seat = ruling.lies_at = change->dropped[i].actor;
-        ruling.card = pzk_maze_coin_piece(change->dropped[i].actor, false);
-        ruling.action = change->dropped[i];
+        ruling.action = change->dropped[named];
+        ruling.seat = ruling.lies_at = ruling.action.actor;
+        ruling.card = pzk_maze_coin_piece(ruling.action.actor, false);
         pzk_announce(said, &ruling);
     }
     pzk_say_dropped(&referee->base, change, named, said);
@@ -206,23 +202,28 @@ say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
     pzk_maze_new_turn(referee);
 }
 
+/* Undoes, redoes or corrects. */
 static bool
 do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
         const struct pzk_command *command, struct pzk_said *said)
 {
+    const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
     struct pzk_change change;
+    bool corrects = kind == PZK_ENTRY_CORRECT;
 
     entry.by_person = true;
-    if (kind == PZK_ENTRY_CORRECT) {
+    if (corrects) {
         entry.index = command->index;
         entry.action = command->action;
         entry.leads_anew = true;
     }
     if (!pzk_keep(&referee->base, &entry, said, &change)) {
-        enum pzk_code code = kind == PZK_ENTRY_CORRECT
-                                 ? pzk_why_not_corrected(&referee->base, &entry)
-                                 : PZK_OK;
+        size_t index = (size_t)entry.index;
+        enum pzk_code code =
+            corrects && index < moves->n_acts
+                ? pzk_moves_try(moves, index, &entry.action, NULL)
+                : PZK_OK;
 
         if (code != PZK_OK) {
             refuse(referee, &entry.action, code, said);
@@ -251,16 +252,19 @@ static bool
 do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
+    bool running = !referee->base.paused;
+
     switch ((int)command->kind) {
     case PZK_COMMAND_ACT:
-        return !referee->base.paused && do_act(referee, &command->action, said);
+        return running && do_act(referee, &command->action, said);
     case PZK_MAZE_COMMAND_LAY_OUT:
-        return !referee->base.paused &&
-               pzk_maze_begin_by_hand(referee, pzk_maze_square_in(command),
-                                      said);
+        return running && pzk_maze_begin_by_hand(
+                              referee, pzk_maze_square_in(command), said);
     case PZK_MAZE_COMMAND_JOIN:
-        return !referee->base.paused &&
+        return running &&
                pzk_maze_do_join(referee, pzk_maze_told_in(command), said);
+    case PZK_COMMAND_ACCEPT:
+        return running && do_accept(referee, said);
     case PZK_COMMAND_UNDO:
         return do_past(referee, PZK_ENTRY_UNDO, command, said);
     case PZK_COMMAND_REDO:
@@ -271,8 +275,6 @@ do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
         return pzk_pause(&referee->base, true, said);
     case PZK_COMMAND_RESUME:
         return do_resume(referee, said);
-    case PZK_COMMAND_ACCEPT:
-        return !referee->base.paused && do_accept(referee, said);
     default:
         return false; /* there are no cards and no hands */
     }
@@ -282,13 +284,12 @@ static bool
 command(struct pzk_referee *base, const struct pzk_command *command,
         struct pzk_said *said)
 {
-    struct pzk_maze_referee *referee = pzk_maze_of(base);
+    bool done = do_command(pzk_maze_of(base), command, said);
 
-    if (!do_command(referee, command, said)) {
-        return false;
+    if (done) {
+        pzk_maze_say_turn(pzk_maze_of(base), said);
     }
-    pzk_maze_say_turn(referee, said);
-    return true;
+    return done;
 }
 
 /* ---- the game's table of functions ---- */
@@ -315,10 +316,12 @@ refresh(struct pzk_referee *base)
 static void
 restored(struct pzk_referee *base)
 {
+    struct pzk_maze_referee *referee = pzk_maze_of(base);
+
     refresh(base);
-    pzk_maze_of(base)->shown_known = false;
-    pzk_maze_of(base)->hidden = PZK_MAZE_ALL_SLOTS;
-    pzk_maze_compare(pzk_maze_of(base), PZK_MAZE_RESTART);
+    referee->shown_known = false;
+    referee->hidden = PZK_MAZE_ALL_SLOTS;
+    pzk_maze_compare(referee, PZK_MAZE_RESTART);
 }
 
 static void
@@ -341,16 +344,9 @@ state_of(const struct pzk_maze_referee *referee)
     if (referee->mismatch.finding != PZK_FIND_NONE) {
         return PZK_TABLE_MISMATCH;
     }
-    switch (referee->status.phase) {
-    case PZK_MAZE_OVER:
-        return PZK_TABLE_GAME_OVER;
-    case PZK_MAZE_TO_MAP:
-        return PZK_TABLE_BETWEEN_HANDS;
-    case PZK_MAZE_TURN:
-    case PZK_MAZE_TO_ESCAPE:
-        break;
-    }
-    return PZK_TABLE_TRICK_RUNNING;
+    return referee->status.phase == PZK_MAZE_OVER     ? PZK_TABLE_GAME_OVER
+           : referee->status.phase == PZK_MAZE_TO_MAP ? PZK_TABLE_BETWEEN_HANDS
+                                                      : PZK_TABLE_TRICK_RUNNING;
 }
 
 static void

@@ -252,7 +252,8 @@ say_again(struct pzk_trick_referee *table, int index, struct pzk_said *said)
     struct pzk_ruling ruling =
         pzk_trick_act_ruling(table, &moves->acts[index].action);
 
-    if (pzk_moves_result(moves, (size_t)index, &ruling.caused) &&
+    if (pzk_moves_try(moves, (size_t)index, &ruling.action, &ruling.caused) ==
+            PZK_OK &&
         !pzk_moves_is_next(moves, &ruling.action)) {
         pzk_trick_say(table, said, &ruling);
     }

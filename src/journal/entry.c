@@ -45,7 +45,7 @@ write_action(const struct pzk_action *action, struct pzk_out *out)
     write_field(out, "x", action->x);
     write_field(out, "y", action->y);
     if (action->list_given) {
-        pzk_field_write_list(out, "list", action->list, action->n);
+        pzk_field_write_pieces(out, "list", action->list, action->n);
     }
     out->close(out);
 }
@@ -103,7 +103,7 @@ static bool
 read_action(const struct pzk_in *in, struct pzk_action *action)
 {
     struct pzk_in fields;
-    long kind;
+    long kind, card = PZK_ABSENT;
 
     if (!in->child(in, "action", -1, &fields) ||
         !pzk_field_number(&fields, "kind", 0, UINT8_MAX, &kind)) {
@@ -111,18 +111,22 @@ read_action(const struct pzk_in *in, struct pzk_action *action)
     }
     pzk_action_init(action, (unsigned)kind);
     int n = fields.length(&fields, "list");
-    if (n > (int)sizeof(action->list)) {
+    if (n > PZK_ACTION_LIST) {
         return false;
     }
+    if (fields.has(&fields, "card") &&
+        !pzk_field_number(&fields, "card", INT16_MIN, INT16_MAX, &card)) {
+        return false;
+    }
+    action->card = (int16_t)card;
     if (n >= 0) {
         action->list_given = true;
         action->n = (uint8_t)n;
     }
-    return pzk_field_list(&fields, "list", action->list, action->n) &&
+    return pzk_field_pieces(&fields, "list", action->list, action->n) &&
            read_field(&fields, "actor", &action->actor) &&
            read_field(&fields, "other", &action->other) &&
            read_field(&fields, "by", &action->by) &&
-           read_field(&fields, "card", &action->card) &&
            read_field(&fields, "arg", &action->arg) &&
            read_field(&fields, "x", &action->x) &&
            read_field(&fields, "y", &action->y);

@@ -81,6 +81,32 @@ pzk_field_int(const struct pzk_in *in, const char *key, int *out)
     return true;
 }
 
+void
+pzk_field_write_pieces(struct pzk_out *out, const char *key,
+                       const int16_t *list, int n)
+{
+    out->open(out, key, true);
+    for (int i = 0; i < n; i++) {
+        out->number(out, NULL, list[i]);
+    }
+    out->close(out);
+}
+
+bool
+pzk_field_pieces(const struct pzk_in *in, const char *key, int16_t *list, int n)
+{
+    for (int i = 0; i < n; i++) {
+        long value;
+
+        if (!in->number_at(in, key, i, &value) || value < INT16_MIN ||
+            value > INT16_MAX) {
+            return false;
+        }
+        list[i] = (int16_t)value;
+    }
+    return true;
+}
+
 bool
 pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list, int n)
 {

@@ -24,6 +24,11 @@ bool pzk_field_uint8(const struct pzk_in *in, const char *key, uint8_t *out);
 bool pzk_field_int(const struct pzk_in *in, const char *key, int *out);
 
 /* Reads the first N numbers of an array, which may be longer. */
+/* As these two, for pieces and other lists of an action. */
+void pzk_field_write_pieces(struct pzk_out *out, const char *key,
+                            const int16_t *list, int n);
+bool pzk_field_pieces(const struct pzk_in *in, const char *key, int16_t *list,
+                      int n);
 bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
                     int n);
 /* Reads an array with one number per seat. */

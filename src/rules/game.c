@@ -279,7 +279,7 @@ pzk_read_team(const struct pzk_in *in, const char *key)
     return pzk_read_name(in, key, team_names, PZK_TEAMS);
 }
 
-int8_t
+int16_t
 pzk_read_piece(const struct pzk_in *in, const char *key)
 {
     int piece;
@@ -288,14 +288,13 @@ pzk_read_piece(const struct pzk_in *in, const char *key)
         return PZK_ABSENT;
     }
     piece = pzk_piece_from_id(in->text(in, key));
-    return (int8_t)(piece < 0 ? PZK_NONSENSE : piece);
+    return (int16_t)(piece < 0 ? PZK_NONSENSE : piece);
 }
 
 void
 pzk_read_pieces(const struct pzk_in *in, const char *key,
                 struct pzk_action *action)
 {
-    enum { ROOM = sizeof(action->list) / sizeof(action->list[0]) };
     int length;
 
     action->list_given = in->has(in, key);
@@ -304,12 +303,13 @@ pzk_read_pieces(const struct pzk_in *in, const char *key,
         return;
     }
     length = in->length(in, key);
-    for (int i = 0; i < length && i < ROOM; i++) {
+    for (int i = 0; i < length && i < PZK_ACTION_LIST; i++) {
         int piece = pzk_piece_from_id(in->text_at(in, key, i));
-        action->list[i] = (int8_t)(piece < 0 ? PZK_NONSENSE : piece);
+        action->list[i] = (int16_t)(piece < 0 ? PZK_NONSENSE : piece);
     }
     if (length > 0) {
-        action->n = (uint8_t)(length > ROOM ? ROOM : length);
+        action->n =
+            (uint8_t)(length > PZK_ACTION_LIST ? PZK_ACTION_LIST : length);
     }
 }
 
@@ -345,7 +345,7 @@ pzk_write_numbers(struct pzk_out *out, const char *key, const uint8_t *numbers,
 }
 
 void
-pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,
+pzk_write_pieces(struct pzk_out *out, const char *key, const int16_t *list,
                  int count)
 {
     out->open(out, key, true);
@@ -358,7 +358,7 @@ pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,
 void
 pzk_write_set(struct pzk_out *out, const char *key, uint32_t mask, int first)
 {
-    int8_t list[32];
+    int16_t list[32];
     int count = 0;
 
     for (int i = 0; i < 32; i++) {
@@ -372,7 +372,7 @@ pzk_write_set(struct pzk_out *out, const char *key, uint32_t mask, int first)
             list[at] = list[at - 1];
             at--;
         }
-        list[at] = (int8_t)(first + i);
+        list[at] = (int16_t)(first + i);
         count++;
     }
     pzk_write_pieces(out, key, list, count);

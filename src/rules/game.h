@@ -22,6 +22,7 @@
 
 /* Seats, clockwise as seen from above; also the compass of the table. */
 enum pzk_seat { PZK_NO_SEAT = -1, PZK_N, PZK_E, PZK_S, PZK_W, PZK_SEATS };
+enum { PZK_SEATS_MAX = 6 }; /* no game has more */
 
 /* Teams of the team game and roles of the duel. */
 enum pzk_team { PZK_NO_TEAM = -1, PZK_JEKYLL, PZK_HYDE, PZK_TEAMS };
@@ -96,6 +97,8 @@ const char *pzk_code_name(enum pzk_code code);
  * value. */
 enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
 
+enum { PZK_ACTION_LIST = 32 }; /* entries of an action's list at most */
+
 /*
  * One action of any game. KIND and the meaning of the fields are the game's
  * own (enum pzk_jh_action, enum pzk_duel_action, enum pzk_maze_action); fields
@@ -109,19 +112,25 @@ struct pzk_action {
     int8_t by;       /* team game: seat that decides; of a card that counts as
                         it was laid: that it does; maze: which way a slot
                         is turned */
-    int8_t card;     /* a piece */
+    int16_t card;    /* a piece */
     int8_t arg;      /* duel: the demanded colour; maze: packed map change */
     int8_t x, y;     /* maze: area moved to */
     bool list_given; /* false: a deal or exchange whose cards are unknown */
     uint8_t n;       /* entries in list */
-    int8_t list[32]; /* deck, cards exchanged, steps of a path */
+    int16_t list[PZK_ACTION_LIST]; /* deck, cards exchanged, steps of a path */
 };
 
 void pzk_action_init(struct pzk_action *action, unsigned kind);
 
+/* A card laid: at which seat, from whose hand (PZK_NO_SEAT: unknown). */
+struct pzk_laid {
+    int8_t seat, from;
+    int16_t card;
+};
+
 /* What an action caused; OWN holds the game's result struct. */
 struct pzk_result {
-    alignas(8) unsigned char own[96];
+    alignas(8) unsigned char own[128];
 };
 
 struct pzk_rules;       /* a game's functions; see game_ops.h */

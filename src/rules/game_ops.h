@@ -96,7 +96,7 @@ int8_t pzk_read_name(const struct pzk_in *in, const char *key,
                      const char *const *names, int count);
 int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
 int8_t pzk_read_team(const struct pzk_in *in, const char *key);
-int8_t pzk_read_piece(const struct pzk_in *in, const char *key);
+int16_t pzk_read_piece(const struct pzk_in *in, const char *key);
 
 /* Reads the array of piece ids under KEY into the action's list; an unknown id
  * becomes PZK_NONSENSE. Stores at most 32 pieces, more than any legal list has.
@@ -114,7 +114,7 @@ void pzk_write_numbers(struct pzk_out *out, const char *key,
                        const uint8_t *numbers, int count);
 /* Writes pieces by id: COUNT of them in their order, or the set MASK (bit N
  * is piece FIRST + N) sorted by id. */
-void pzk_write_pieces(struct pzk_out *out, const char *key, const int8_t *list,
+void pzk_write_pieces(struct pzk_out *out, const char *key, const int16_t *list,
                       int count);
 void pzk_write_set(struct pzk_out *out, const char *key, uint32_t mask,
                    int first);

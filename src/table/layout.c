@@ -197,7 +197,7 @@ put_at(struct pzk_layout *layout, int piece, int side)
     put(&layout->here, bit, side != PZK_NO_SIDE);
     bit &= layout->cards;
     put(&layout->zone, bit, pzk_is_seat(side));
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         put(&layout->at[seat], bit, seat == side);
     }
 }
@@ -327,7 +327,8 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         note_sight(layout, obs);
     } else if (obs->kind == PZK_OBS_LIFTED) {
         pzk_layout_take_away(layout, obs->piece, obs->t_us);
-    } else if (obs->side >= 0 && obs->side <= PZK_ELSEWHERE && finite_at(obs)) {
+    } else if ((pzk_is_seat(obs->side) || obs->side == PZK_ELSEWHERE) &&
+               finite_at(obs)) {
         news = rest(layout, obs);
     }
     pzk_layout_tick(layout, obs->t_us);

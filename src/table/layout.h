@@ -124,8 +124,8 @@ struct pzk_layout {
     /* Sets. */
     pzk_cards cards, pieces; /* the game's cards; its pieces, cards included */
     pzk_cards here;
-    pzk_cards at[PZK_SEATS], zone; /* cards at each side; at any */
-    pzk_cards hidden;              /* not visible now: they may be gone */
+    pzk_cards at[PZK_SEATS_MAX], zone; /* cards at each side; at any */
+    pzk_cards hidden;                  /* not visible now: they may be gone */
     pzk_cards disputed;  /* ... below a later card, with nothing to tell whether
                             they are still there */
     pzk_cards by_hand;   /* brought by a hand of their own */

@@ -3,7 +3,6 @@
 
 /* The stable names of event lines; for people see src/words. */
 
-static const char *const sides[] = {"N", "E", "S", "W", "elsewhere"};
 static const char *const placements[] = {
     [PZK_PLACEMENT_FOUND] = "found",
     [PZK_PLACEMENT_MOVED] = "moved",
@@ -55,7 +54,7 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
 const char *
 pzk_side_name(int side)
 {
-    return side >= 0 && side <= PZK_ELSEWHERE ? sides[side] : NULL;
+    return side == PZK_ELSEWHERE ? "elsewhere" : pzk_seat_name(side);
 }
 
 const char *

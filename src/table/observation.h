@@ -16,7 +16,7 @@ struct pzk_mm {
 };
 
 /* A side is a seat or: */
-enum { PZK_ELSEWHERE = 4, PZK_NO_SIDE = -1 };
+enum { PZK_ELSEWHERE = PZK_SEATS_MAX, PZK_NO_SIDE = -1 };
 
 /* A mark farther from the origin than this is elsewhere, off the play zone.
  * Millimetres. */

@@ -56,7 +56,7 @@ struct pzk_table_setup {
     int target;    /* 1000 */
     enum pzk_take_back take_back; /* default until the trick ends */
     bool strict_deal_order;       /* default loose */
-    alignas(8) unsigned char own[32];
+    alignas(8) unsigned char own[40];
 };
 
 /* The defaults of GAME. */
@@ -196,7 +196,7 @@ struct pzk_ruling {
     struct pzk_game after;    /* act: the game after it; game: at its end.
                                  Without rules: unknown */
     struct pzk_wrong wrong;   /* violation */
-    alignas(8) unsigned char own[128];
+    alignas(8) unsigned char own[160];
 };
 
 /* Rulings of one call, in the order of cli.md. */
@@ -278,7 +278,7 @@ struct pzk_command {
     int16_t card;
     int8_t counts[PZK_SEATS];
     struct pzk_action action;
-    alignas(8) unsigned char own[24];
+    alignas(8) unsigned char own[32];
 };
 
 /* One piece that is at a wrong place, or missing. Sides as in struct
@@ -301,22 +301,22 @@ struct pzk_due {
 struct pzk_table_view {
     const struct pzk_table_game *game; /* `own` is its part */
     enum pzk_table_state state;
-    int placement;               /* PZK_PA, PZK_PB, PZK_NO_PIECE */
-    bool started;                /* the state of the game in `own` is valid */
-    struct pzk_game rules_game;  /* without rules: unknown */
-    int16_t on_table[PZK_SEATS]; /* card accepted at each side, or none; also of
-                                   a done trick that is not swept */
-    int8_t leader;               /* of the running or done trick */
+    int placement;              /* PZK_PA, PZK_PB, PZK_NO_PIECE */
+    bool started;               /* the state of the game in `own` is valid */
+    struct pzk_game rules_game; /* without rules: unknown */
+    int16_t on_table[PZK_SEATS_MAX];  /* card accepted at each side, or none;
+                                    also of  a done trick that is not swept */
+    int8_t leader;                    /* of the running or done trick */
     struct pzk_difference difference; /* state mismatch */
     bool has_last_trick;
     bool can_undo, can_redo;
     bool can_next_game; /* the game is over and NEXT_GAME would be accepted */
     uint8_t n_due;      /* cards the table should show, in playing order */
-    struct pzk_due due[PZK_SEATS];
+    struct pzk_due due[PZK_SEATS_MAX];
     int turned;  /* rotation of the placement card against the room, degrees
                     clockwise */
     size_t acts; /* length of the list of moves */
-    alignas(8) unsigned char own[256];
+    alignas(8) unsigned char own[320];
 };
 
 /* Whether A and B are equal, byte for byte; both must have been made in zeroed

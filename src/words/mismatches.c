@@ -103,7 +103,7 @@ about_people(const struct pzk_people *people,
 
 char *
 pzk_sentence_trick(const struct pzk_people *people, int no, int n,
-                   const int8_t *seats, const int8_t *cards, int winner)
+                   const int8_t *seats, const int16_t *cards, int winner)
 {
     GPtrArray *items = g_ptr_array_new();
     g_autofree char *list = NULL;

@@ -76,7 +76,7 @@ char *pzk_sentence_brief(const struct pzk_ruling *ruling);
 /* Asks whether trick NO, which was taken against the rules, was WINNER's: its N
  * cards and the seats that laid them, in playing order. */
 char *pzk_sentence_trick(const struct pzk_people *people, int no, int n,
-                         const int8_t *seats, const int8_t *cards, int winner);
+                         const int8_t *seats, const int16_t *cards, int winner);
 
 /* Sets the name of PERSON 0..2 in a game of three, truncated like a seat's
  * name; "" removes the name. Ignores any other PERSON. */

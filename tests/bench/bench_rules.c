@@ -31,11 +31,11 @@ below(uint32_t *seed, unsigned limit)
 }
 
 static void
-shuffle(int8_t *list, int count, uint32_t *seed)
+shuffle(int16_t *list, int count, uint32_t *seed)
 {
     for (int i = count - 1; i > 0; i--) {
         int j = (int)below(seed, (unsigned)i + 1);
-        int8_t was = list[i];
+        int16_t was = list[i];
 
         list[i] = list[j];
         list[j] = was;

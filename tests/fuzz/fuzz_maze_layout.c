@@ -38,11 +38,11 @@ check_map(const struct pzk_maze_seen *seen)
 static void
 look_at(const struct pzk_maze_layout *layout)
 {
-    static const int8_t in_order[PZK_MAZE_SLOTS] = {
+    static const int16_t in_order[PZK_MAZE_SLOTS] = {
         PZK_M1,     PZK_M1 + 1, PZK_M1 + 2, PZK_M1 + 3, PZK_M1 + 4,
         PZK_M1 + 5, PZK_M1 + 6, PZK_M1 + 7, PZK_M1 + 8};
     struct pzk_maze_seen seen;
-    int8_t slots[PZK_MAZE_SLOTS];
+    int16_t slots[PZK_MAZE_SLOTS];
 
     if (pzk_maze_layout_read(layout, NULL, &seen)) {
         check_map(&seen);

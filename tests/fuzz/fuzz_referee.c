@@ -74,8 +74,10 @@ command(struct fuzzing *fuzzing, const uint8_t *step)
     entered.action.x = (int8_t)step[10];
     entered.action.y = (int8_t)step[11];
     entered.action.list_given = step[11] & 1;
-    entered.action.n = step[11] % sizeof(entered.action.list);
-    memset(entered.action.list, (int8_t)step[2], entered.action.n);
+    entered.action.n = step[11] % PZK_ACTION_LIST;
+    for (int i = 0; i < entered.action.n; i++) {
+        entered.action.list[i] = (int16_t)(step[2] * 2 - 256);
+    }
     memset(entered.own, step[6], sizeof(entered.own));
     pzk_referee_command(fuzzing->referee, &entered, fuzzing->t_us,
                         &fuzzing->said);

@@ -189,11 +189,11 @@ pzk_kit_below(struct pzk_kit_random *random, unsigned limit)
 }
 
 void
-pzk_kit_shuffle(struct pzk_kit_random *random, int8_t *list, int count)
+pzk_kit_shuffle(struct pzk_kit_random *random, int16_t *list, int count)
 {
     for (int i = count - 1; i > 0; i--) {
         int j = (int)pzk_kit_below(random, (unsigned)i + 1);
-        int8_t was = list[i];
+        int16_t was = list[i];
 
         list[i] = list[j];
         list[j] = was;

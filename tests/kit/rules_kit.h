@@ -47,4 +47,4 @@ struct pzk_kit_random {
 unsigned pzk_kit_below(struct pzk_kit_random *random, unsigned limit);
 
 /* Shuffles COUNT small numbers. */
-void pzk_kit_shuffle(struct pzk_kit_random *random, int8_t *list, int count);
+void pzk_kit_shuffle(struct pzk_kit_random *random, int16_t *list, int count);

@@ -45,7 +45,7 @@ reached(const struct pzk_game *game, int x, int y, bool hyde)
 static void
 arrange(struct pzk_maze_setup *setup, struct pzk_kit_random *random)
 {
-    int8_t plain[5] = {0, 1, 2, 3, 4}, rich[4] = {5, 6, 7, 8};
+    int16_t plain[5] = {0, 1, 2, 3, 4}, rich[4] = {5, 6, 7, 8};
 
     pzk_maze_setup_init(setup, 2 + (int)pzk_kit_below(random, 3));
     pzk_kit_shuffle(random, plain, 5);

@@ -496,7 +496,7 @@ TEST(test_path_agrees_with_the_legal_moves)
             move.actor = status.to_act;
             move.list_given = true;
             move.n = (uint8_t)(path.n < 2 ? path.n : 2);
-            memcpy(move.list, path.step, move.n);
+            memcpy(move.list, path.step, move.n * sizeof(move.list[0]));
             assert_int_equal(pzk_game_judge(&game, &move, true), PZK_OK);
             far += path.moves > 1;
         }

@@ -72,7 +72,7 @@ try_nonsense(struct pzk_game *game, struct pzk_kit_random *random, int max_card)
 /* The same cards at a table where nobody knows the hands. */
 static void
 follow_at_table(struct pzk_game *table, const struct pzk_jh_status *known,
-                const struct pzk_jh_laid *laid, bool say_from)
+                const struct pzk_laid *laid, bool say_from)
 {
     struct pzk_jh_status status;
     struct pzk_action action;
@@ -105,7 +105,7 @@ follow_at_table(struct pzk_game *table, const struct pzk_jh_status *known,
 /* W5, told another way than in the rules: the place of each card in one list
  * of strengths. */
 static int
-best_of(const int8_t cards[4])
+best_of(const int16_t cards[4])
 {
     static const char order[] = "TABCDEsd";
     int best = -1, place = 99;
@@ -231,7 +231,7 @@ play_team_hand(struct pzk_game *game, struct pzk_game *table,
     pzk_kit_shuffle(random, moves[0].list, PZK_JH_CARDS);
     assert_int_equal(pzk_game_apply(game, &moves[0], NULL), PZK_OK);
     do {
-        struct pzk_jh_laid last;
+        struct pzk_laid last;
 
         pzk_jh_status(game, &before);
         try_nonsense(game, random, PZK_JH_CARDS + 1);

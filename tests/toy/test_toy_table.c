@@ -107,7 +107,7 @@ enter(struct desk *desk, enum pzk_command_kind kind, int card, int index)
     struct pzk_command command = {.kind = kind,
                                   .index = index,
                                   .seat = PZK_NO_SEAT,
-                                  .card = (int8_t)card,
+                                  .card = (int16_t)card,
                                   .from = PZK_NO_SEAT};
     struct pzk_said said;
     bool done;

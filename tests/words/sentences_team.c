@@ -252,10 +252,11 @@ SCENE(a_hand_is_over)
     struct pzk_ruling score = some_ruling(PZK_RULED_SCORE);
     struct pzk_ruling hand = some_ruling(PZK_RULED_HAND);
     struct pzk_jh_result *result = &pzk_jh_ruling_of(&hand)->result;
-    static const int8_t left[] = {PZK_J7, PZK_J6, PZK_H7,
-                                  PZK_H6, PZK_J4, PZK_H4};
+    static const int16_t left[] = {PZK_J7, PZK_J6, PZK_H7,
+                                   PZK_H6, PZK_J4, PZK_H4};
 
-    result->n_neutral = sizeof(left); /* with them it is 60 (W6.6) */
+    result->n_neutral =
+        sizeof(left) / sizeof(left[0]); /* with them it is 60 (W6.6) */
     memcpy(result->neutral_cards, left, sizeof(left));
     pzk_jh_ruling_of(&score)->result.trick_done =
         pzk_jh_ruling_of(&score)->result.hand_done = true;

@@ -41,7 +41,8 @@ TEST(test_findings_with_any_fields_are_sentences)
         pzk_words_init(pzk_words_languages[lang], NULL);
         for (int finding = 0; finding < PZK_FIND_REFUSED; finding++) {
             for (size_t c = 0; c < G_N_ELEMENTS(cards); c++) {
-                for (int8_t at = PZK_NO_SIDE; at <= PZK_ELSEWHERE; at++) {
+                for (int8_t at = PZK_NO_SIDE; at <= PZK_ELSEWHERE;
+                     at = at == PZK_W ? PZK_ELSEWHERE : (int8_t)(at + 1)) {
                     struct pzk_difference difference = {
                         .finding = finding,
                         .card = cards[c],

@@ -200,7 +200,7 @@ play_duel(void)
 static void
 play_maze(void)
 {
-    static const int8_t square[PZK_MAZE_SLOTS] = {
+    static const int16_t square[PZK_MAZE_SLOTS] = {
         PZK_M1,     PZK_M1 + 5, PZK_M1 + 1, PZK_M1 + 6, PZK_M1 + 2,
         PZK_M1 + 7, PZK_M1 + 3, PZK_M1 + 8, PZK_M1 + 4};
     struct pzk_command lay_out = {.kind = PZK_MAZE_COMMAND_LAY_OUT};

@@ -40,7 +40,7 @@ some_view(int turn, int n_table)
     status->turn_team = turn % 2 ? PZK_HYDE : PZK_JEKYLL;
     status->trick_no = 3;
     status->n_table = (uint8_t)n_table;
-    status->table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    status->table[0] = (struct pzk_laid){PZK_N, PZK_W, PZK_JB};
     status->taken[PZK_JEKYLL] =
         1u << PZK_JA | 1u << PZK_H7 | 1u << PZK_H6 | 1u << PZK_JX1;
     status->lying = 1u << PZK_JT;

@@ -43,7 +43,7 @@ read_lying(const char *text, struct pzk_jh_choices *entered)
         return false;
     }
     for (guint i = 0; i < n; i++) {
-        entered->lying[i] = (int8_t)pzk_piece_from_id(cards[i]);
+        entered->lying[i] = (int16_t)pzk_piece_from_id(cards[i]);
     }
     entered->n_lying = (uint8_t)n;
     return true;

@@ -207,7 +207,7 @@ is_in_zone(const struct pzk_eye *eye, int track)
 {
     const struct pzk_note *note = &eye->note[track];
 
-    return note->reported && note->side >= 0 && note->side < PZK_ELSEWHERE;
+    return note->reported && pzk_is_seat(note->side);
 }
 
 /* Of two cards of one id the first is the one in the zone: where that changes,

@@ -61,12 +61,12 @@ pzk_random_bit(struct pzk_random *random, uint32_t set)
 
 /* Shuffles FIRST and the N - 1 numbers after it into LIST. */
 static inline void
-pzk_random_deck(struct pzk_random *random, int8_t *list, int n, int first)
+pzk_random_deck(struct pzk_random *random, int16_t *list, int n, int first)
 {
     for (int i = 0; i < n; i++) {
         int j = pzk_random_below(random, i + 1);
 
         list[i] = list[j];
-        list[j] = (int8_t)(first + i);
+        list[j] = (int16_t)(first + i);
     }
 }

@@ -31,7 +31,7 @@ write_standing(const struct pzk_table_setup *setup, struct pzk_out *out)
         out->number(out, NULL, standing->total[i]);
     }
     out->close(out);
-    pzk_field_write_list(out, "lying", standing->lying, standing->n_lying);
+    pzk_field_write_pieces(out, "lying", standing->lying, standing->n_lying);
 }
 
 static bool
@@ -39,7 +39,7 @@ read_lying(const struct pzk_in *in, struct pzk_jh_choices *standing)
 {
     int n = in->length(in, "lying");
 
-    if (n < 0 || n > (int)sizeof(standing->lying)) {
+    if (n < 0 || n > PZK_JH_LYING_MAX) {
         return false;
     }
     standing->n_lying = (uint8_t)n;
@@ -50,7 +50,7 @@ read_lying(const struct pzk_in *in, struct pzk_jh_choices *standing)
             card >= PZK_JH_CARDS) {
             return false;
         }
-        standing->lying[i] = (int8_t)card;
+        standing->lying[i] = (int16_t)card;
     }
     return true;
 }

@@ -143,7 +143,7 @@ pzk_duel_status(const struct pzk_game *game, struct pzk_duel_status *status)
     status->exchange = (uint8_t)pzk_duel_exchange_count(duel);
     status->n_ranks = duel->n_ranks;
     memcpy(status->ranks, duel->ranks, sizeof(status->ranks));
-    status->led = (int8_t)(answering ? duel->table[0] : PZK_NO_PIECE);
+    status->led = (int16_t)(answering ? duel->table[0] : PZK_NO_PIECE);
     status->demand = duel->demand;
     status->required = (int8_t)pzk_duel_required(duel);
     status->n_table = (uint8_t)(answering ? 0 : duel->n_table);
@@ -422,7 +422,7 @@ find_revoke(const struct duel *duel, int player, int card,
             held_in(duel, player, card, no)) {
             result->revoke = true;
             result->revoker = (int8_t)player;
-            result->revoke_card = (int8_t)card;
+            result->revoke_card = (int16_t)card;
             result->revoke_trick = (uint8_t)no;
             result->revoke_asked = duel->demanded >> no & 1;
             return;
@@ -453,7 +453,7 @@ lay(struct duel *duel, int player, int card, struct pzk_duel_result *result)
     if (!duel->hands_known) {
         find_revoke(duel, player, card, result);
     }
-    duel->table[duel->n_table++] = (int8_t)card;
+    duel->table[duel->n_table++] = (int16_t)card;
     if (pzk_duel_colour(card) != PZK_NO_COLOUR) { /* D3.3, D3.4 */
         rank(duel, pzk_duel_colour(card), result);
     }

@@ -121,12 +121,12 @@ struct pzk_duel_status {
                          0: no exchange */
     uint8_t n_ranks;
     int8_t ranks[PZK_COLOURS]; /* lowest first (D3) */
-    int8_t led;                /* the card to answer, or none */
+    int16_t led;               /* the card to answer, or none */
     int8_t demand;             /* colour that the leader of a potion asked for,
                                   or PZK_NO_COLOUR */
     int8_t required;           /* the colour to follow (D4.2, D4.6) */
     uint8_t n_table;
-    int8_t table[2]; /* both cards of the trick during a greed potion's
+    int16_t table[2]; /* both cards of the trick during a greed potion's
                         exchange, else none */
     uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
     bool hands_known;
@@ -144,11 +144,11 @@ void pzk_duel_status(const struct pzk_game *game,
 struct PZK_PART pzk_duel_result {
     bool trick_done, round_done, game_done, revoke;
     uint8_t trick_no, round;
-    int8_t cards[2]; /* led, answered */
-    int8_t leader;   /* who led this trick */
-    int8_t winner;   /* of the trick */
-    int8_t effect;   /* D5: the colour whose effect took place, or none */
-    bool stolen;     /* D5.4: a trick changed hands */
+    int16_t cards[2]; /* led, answered */
+    int8_t leader;    /* who led this trick */
+    int8_t winner;    /* of the trick */
+    int8_t effect;    /* D5: the colour whose effect took place, or none */
+    bool stolen;      /* D5.4: a trick changed hands */
     uint8_t tricks[PZK_TEAMS];
     int8_t gap, marker; /* set if round_done: difference of tricks, space
                            reached (D6.1) */
@@ -156,7 +156,8 @@ struct PZK_PART pzk_duel_result {
     /* Revoke (T7): the player who held revoke_card but did not follow suit in
      * trick revoke_trick; asked: the led potion had asked for that card's
      * colour, so that not even a potion was allowed */
-    int8_t revoker, revoke_card;
+    int8_t revoker;
+    int16_t revoke_card;
     uint8_t revoke_trick;
     bool revoke_asked;
     uint8_t n_ranked; /* D3: number of ranks set by this action: 1: the lowest;

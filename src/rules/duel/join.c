@@ -51,7 +51,9 @@ pzk_duel_join(const struct pzk_duel_standing *standing,
     action->y = (int8_t)standing->tricks[PZK_HYDE];
     action->list_given = true;
     action->n = standing->n_ranks <= PZK_COLOURS ? standing->n_ranks : 0;
-    memcpy(action->list, standing->ranks, action->n);
+    for (int i = 0; i < action->n; i++) {
+        action->list[i] = standing->ranks[i];
+    }
 }
 
 bool
@@ -67,7 +69,12 @@ pzk_duel_joined(const struct pzk_action *action, struct pzk_duel_standing *out)
     standing.round = (uint8_t)action->arg;
     standing.tricks[PZK_JEKYLL] = (uint8_t)action->x;
     standing.tricks[PZK_HYDE] = (uint8_t)action->y;
-    memcpy(standing.ranks, action->list, action->n);
+    for (int i = 0; i < action->n; i++) {
+        if (action->list[i] != (int8_t)action->list[i]) {
+            return false;
+        }
+        standing.ranks[i] = (int8_t)action->list[i];
+    }
     if (!can_be(&standing)) {
         return false;
     }

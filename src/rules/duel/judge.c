@@ -210,7 +210,7 @@ list_choices(const struct pzk_game *game, struct pzk_listing *listing,
         if (mask >> i & 1U) {
             /* choose the others among higher cards only, so that each choice
              * occurs once */
-            action->list[action->n++] = (int8_t)(PZK_W1 + i);
+            action->list[action->n++] = (int16_t)(PZK_W1 + i);
             list_choices(game, listing, action,
                          mask & ~(((uint32_t)2 << i) - 1), count - 1);
             action->n--;
@@ -262,7 +262,7 @@ list_cards(const struct pzk_game *game, struct pzk_listing *listing,
         }
         pzk_action_init(&action, kind);
         action.actor = (int8_t)player;
-        action.card = (int8_t)card;
+        action.card = (int16_t)card;
         if (kind == PZK_DUEL_ANSWER || !potion) {
             pzk_listing_add(listing, &action);
             continue;

@@ -43,7 +43,7 @@ struct PZK_PART duel {
     uint8_t n_ranks;
     int8_t ranks[PZK_COLOURS];
     uint8_t n_table;
-    int8_t table[2];
+    int16_t table[2];
     int8_t demand;
     uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
     int8_t winner;

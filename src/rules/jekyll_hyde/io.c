@@ -194,7 +194,7 @@ read_join(const struct pzk_game *game, const struct pzk_in *in,
         .trick = (uint8_t)read_figure(in, "trick", PZK_JH_TRICKS)};
     int n = in->has(in, "lying") ? in->length(in, "lying") : 0;
 
-    if (n < 0 || n > (int)sizeof(standing.lying)) {
+    if (n < 0 || n > PZK_JH_LYING_MAX) {
         return;
     }
     read_pair(in, "points", standing.base);
@@ -203,7 +203,7 @@ read_join(const struct pzk_game *game, const struct pzk_in *in,
     standing.n_lying = (uint8_t)n;
     for (int i = 0; i < n; i++) {
         standing.lying[i] =
-            (int8_t)pzk_piece_from_id(in->text_at(in, "lying", i));
+            (int16_t)pzk_piece_from_id(in->text_at(in, "lying", i));
     }
     pzk_jh_join(&standing, action);
 }

@@ -265,7 +265,7 @@ go_on_from(struct jh *jh, const struct pzk_action *action)
     jh->unknown = (uint8_t)(4 * (standing.trick - 1));
     memcpy(jh->base_before, standing.base, sizeof(jh->base_before));
     memcpy(jh->factor_before, standing.factor, sizeof(jh->factor_before));
-    memcpy(jh->lying, standing.lying, standing.n_lying);
+    memcpy(jh->lying, standing.lying, standing.n_lying * sizeof(jh->lying[0]));
     jh->n_lying = standing.n_lying;
     for (int i = 0; i < standing.n_lying; i++) {
         jh->played |= jh_bit(standing.lying[i]);

@@ -70,6 +70,7 @@ struct pzk_jh_setup pzk_jh_setup_of(const struct pzk_game *game);
 
 /* The standing of a game joined midway, at the start of one of a hand's tricks
  * (T2): what people report of earlier hands and tricks. */
+enum { PZK_JH_LYING_MAX = 8 };
 struct pzk_jh_standing {
     uint8_t trick; /* the next trick, 1..7 */
     int8_t leader; /* of that trick; PZK_NO_SEAT: whoever lays its first card */
@@ -79,7 +80,7 @@ struct pzk_jh_standing {
     /* Each team's account of the tricks won before joining (W6). */
     uint8_t base[PZK_TEAMS], factor[PZK_TEAMS];
     uint8_t n_lying; /* cards of tricks that nobody won: 0, 4 or 8 (W4.2) */
-    int8_t lying[8];
+    int16_t lying[PZK_JH_LYING_MAX];
     int32_t total[3]; /* points of the hands before: by team, or by person with
                          three players; all below the target */
 };
@@ -103,11 +104,6 @@ bool pzk_jh_can_lie(const struct pzk_jh_standing *standing);
 bool pzk_jh_points_before(const struct pzk_jh_standing *standing, int *least,
                           int *most);
 
-struct pzk_jh_laid {
-    /* from: seat whose hand supplied the card; PZK_NO_SEAT: unknown */
-    int8_t seat, from, card;
-};
-
 struct pzk_jh_account {
     int16_t base, factor, score; /* W6 */
 };
@@ -126,8 +122,8 @@ struct pzk_jh_status {
     uint16_t hand_no; /* 0 before the first deal; stays at 65535 */
     uint8_t trick_no; /* 1..7; 0 outside a hand */
     uint8_t n_table;
-    struct pzk_jh_laid table[4]; /* the running trick, in playing order */
-    uint32_t played;             /* bit by card: laid in this hand */
+    struct pzk_laid table[4]; /* the running trick, in playing order */
+    uint32_t played;          /* bit by card: laid in this hand */
     uint32_t lying;   /* bit by card: from earlier tricks, still on the table
                          (W4.2) */
     uint32_t neutral; /* bit by card: out of play (W4.7) */
@@ -164,14 +160,15 @@ struct PZK_PART pzk_jh_result {
     int8_t winner;  /* seat; PZK_NO_SEAT: nobody, with a
                        transformation */
     int8_t leader;  /* who leads the next trick */
-    int8_t best;    /* the card that decided: highest, or a transformation */
+    int16_t best;   /* the card that decided: highest, or a transformation */
     uint8_t reason; /* enum pzk_jh_reason */
-    int8_t seats[4], cards[4]; /* in playing order */
+    int8_t seats[4];
+    int16_t cards[4]; /* in playing order */
     uint8_t n_takes;
-    int8_t takes[12]; /* cards won: those of this trick, and the lying ones */
+    int16_t takes[12]; /* cards won: those of this trick, and the lying ones */
     uint32_t neutral;
     uint8_t n_neutral; /* the same cards in the order they were laid */
-    int8_t neutral_cards[8];
+    int16_t neutral_cards[8];
     struct pzk_jh_account account[PZK_TEAMS]; /* set if hand_done: the hand's
                                                  final accounts */
     int32_t total[PZK_TEAMS], person_total[3];

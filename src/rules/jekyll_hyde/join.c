@@ -55,7 +55,12 @@ tricks_taken(const struct pzk_jh_standing *standing)
 static bool
 is_lying(const struct pzk_jh_standing *standing, int card)
 {
-    return memchr(standing->lying, card, standing->n_lying) != NULL;
+    for (int i = 0; i < standing->n_lying; i++) {
+        if (standing->lying[i] == card) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Returns the least number of TEAM's deeds, none of them among the lying cards,
@@ -168,7 +173,7 @@ can_be(const struct pzk_jh_standing *standing)
 void
 pzk_jh_join(const struct pzk_jh_standing *standing, struct pzk_action *action)
 {
-    bool lie = standing->n_lying <= sizeof(standing->lying);
+    bool lie = standing->n_lying <= PZK_JH_LYING_MAX;
 
     pzk_action_init(action, PZK_JH_JOIN);
     action->actor = standing->leader;
@@ -188,11 +193,12 @@ pzk_jh_join(const struct pzk_jh_standing *standing, struct pzk_action *action)
         int32_t total = standing->total[i / DIGITS];
 
         action->list[i] =
-            (int8_t)(total < 0 || total >= PZK_JH_TARGET_MAX
-                         ? PZK_NONSENSE
-                         : total >> DIGIT_BITS * (i % DIGITS) & 0x7f);
+            (int16_t)(total < 0 || total >= PZK_JH_TARGET_MAX
+                          ? PZK_NONSENSE
+                          : total >> DIGIT_BITS * (i % DIGITS) & 0x7f);
     }
-    memcpy(action->list + HEAD, standing->lying, (size_t)(action->n - HEAD));
+    memcpy(action->list + HEAD, standing->lying,
+           (size_t)(action->n - HEAD) * sizeof(action->list[0]));
 }
 
 bool
@@ -203,7 +209,7 @@ pzk_jh_joined(const struct pzk_action *action, struct pzk_jh_standing *out)
 
     if (action->kind != PZK_JH_JOIN || action->by < 0 || action->x < 0 ||
         action->y < 0 || action->arg < 0 || action->n < HEAD ||
-        action->n - HEAD > (int)sizeof(standing.lying)) {
+        action->n - HEAD > PZK_JH_LYING_MAX) {
         return false;
     }
     standing.trick = (uint8_t)action->by;
@@ -212,14 +218,15 @@ pzk_jh_joined(const struct pzk_action *action, struct pzk_jh_standing *out)
     standing.factor[PZK_JEKYLL] = (uint8_t)(action->arg % FACTORS);
     standing.factor[PZK_HYDE] = (uint8_t)(action->arg / FACTORS);
     for (int i = 0; i < HEAD; i++) {
-        if (action->list[i] < 0) {
+        if (action->list[i] < 0 || action->list[i] >= 1 << DIGIT_BITS) {
             return false;
         }
         standing.total[i / DIGITS] += (int32_t)action->list[i]
                                       << DIGIT_BITS * (i % DIGITS);
     }
     standing.n_lying = (uint8_t)(action->n - HEAD);
-    memcpy(standing.lying, action->list + HEAD, standing.n_lying);
+    memcpy(standing.lying, action->list + HEAD,
+           standing.n_lying * sizeof(standing.lying[0]));
     if (!can_be(&standing)) {
         return false;
     }

@@ -237,7 +237,7 @@ list_cards(struct pzk_listing *listing, struct pzk_action action, uint32_t mask)
 {
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         if (mask & jh_bit(card)) {
-            action.card = (int8_t)card;
+            action.card = (int16_t)card;
             pzk_listing_add(listing, &action);
         }
     }

@@ -41,8 +41,9 @@ struct PZK_PART jh {
     uint8_t trick_no;
     uint8_t winners;
     uint8_t n_table, n_lying;
-    int8_t seats[4], froms[4], cards[4]; /* the running trick */
-    int8_t lying[8]; /* cards of earlier tricks, still on the table (W4.2), in
+    int8_t seats[4], froms[4];
+    int16_t cards[4]; /* the running trick */
+    int16_t lying[8]; /* cards of earlier tricks, still on the table (W4.2), in
                         the order laid */
 };
 

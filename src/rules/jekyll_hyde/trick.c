@@ -197,7 +197,7 @@ find_best(const struct jh *jh, uint8_t *reason)
 /* Fills LIST and *mask with the lying cards and those of the trick, in the
  * order they were laid. Returns their number. */
 static uint8_t
-gather(const struct jh *jh, int8_t *list, uint32_t *mask)
+gather(const struct jh *jh, int16_t *list, uint32_t *mask)
 {
     int count = 0;
 
@@ -243,7 +243,8 @@ finish_trick(struct jh *jh, struct pzk_jh_result *result)
             jh->n_lying = (uint8_t)(jh->n_lying + 4); /* W4.9: 8 at most */
         }
     }
-    memset(jh->lying + jh->n_lying, 0, sizeof(jh->lying) - jh->n_lying);
+    memset(jh->lying + jh->n_lying, 0,
+           sizeof(jh->lying) - jh->n_lying * sizeof(jh->lying[0]));
     jh->n_table = 0;
     memset(jh->seats, 0, sizeof(jh->seats));
     memset(jh->froms, 0, sizeof(jh->froms));
@@ -277,7 +278,7 @@ pzk_jh_lay_card(struct jh *jh, int card, int from, struct pzk_jh_result *result)
     jh->played |= jh_bit(card);
     jh->seats[at] = jh->turn;
     jh->froms[at] = (int8_t)from;
-    jh->cards[at] = (int8_t)card;
+    jh->cards[at] = (int16_t)card;
     jh->n_table++;
     jh->asked = PZK_NO_SEAT;
     jh->phase = PZK_JH_TURN;

@@ -92,7 +92,6 @@ read_change(const struct pzk_in *in, struct pzk_action *action)
 static void
 read_path(const struct pzk_in *in, struct pzk_action *action)
 {
-    enum { ROOM = sizeof(action->list) / sizeof(action->list[0]) };
     static const char letters[] = "NESW"; /* enum pzk_seat */
     const char *path = in->text(in, "path");
     bool nonsense = in->has(in, "path") && !path;
@@ -102,7 +101,7 @@ read_path(const struct pzk_in *in, struct pzk_action *action)
         const char *letter = strchr(letters, path[i]);
 
         nonsense = nonsense || !letter;
-        if (letter && i < ROOM) {
+        if (letter && i < PZK_ACTION_LIST) {
             action->list[i] = (int8_t)(letter - letters);
             action->n = (uint8_t)(i + 1);
         }
@@ -249,7 +248,7 @@ write_xy(struct pzk_out *out, const char *key, int x, int y)
 static void
 write_path(const struct pzk_action *action, struct pzk_out *out)
 {
-    char path[sizeof(action->list) + 1];
+    char path[PZK_ACTION_LIST + 1];
 
     for (int i = 0; i < action->n; i++) {
         const char *name = pzk_seat_name(action->list[i]);

@@ -56,11 +56,11 @@ pzk_maze_join(const struct pzk_maze_standing *standing,
     action->n = (uint8_t)(PER_PLAYER * standing->n_players);
     for (int i = 0; i < standing->n_players; i++) {
         const struct pzk_maze_joining *player = &standing->player[i];
-        int8_t *out = &action->list[PER_PLAYER * i];
+        int16_t *out = &action->list[PER_PLAYER * i];
 
         out[0] = player->x;
         out[1] = player->y;
-        out[2] = (int8_t)(player->used * GOT + player->got);
+        out[2] = (int16_t)(player->used * GOT + player->got);
     }
 }
 
@@ -82,13 +82,14 @@ pzk_maze_joined(const struct pzk_action *action, struct pzk_maze_standing *out)
     standing.n_players = (uint8_t)(action->n / PER_PLAYER);
     for (int i = 0; i < standing.n_players; i++) {
         struct pzk_maze_joining *player = &standing.player[i];
-        const int8_t *in = &action->list[PER_PLAYER * i];
+        const int16_t *in = &action->list[PER_PLAYER * i];
 
-        if (in[2] < 0) {
+        if (in[0] != (int8_t)in[0] || in[1] != (int8_t)in[1] || in[2] < 0 ||
+            in[2] > INT8_MAX) {
             return false;
         }
-        player->x = in[0];
-        player->y = in[1];
+        player->x = (int8_t)in[0];
+        player->y = (int8_t)in[1];
         player->used = (uint8_t)(in[2] / GOT);
         player->got = (uint8_t)(in[2] % GOT);
     }

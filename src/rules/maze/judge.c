@@ -291,7 +291,7 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
                 continue;
             }
             next->path = way->path;
-            next->path.list[next->path.n++] = (int8_t)d;
+            next->path.list[next->path.n++] = (int16_t)d;
             tail++;
         }
     }
@@ -346,11 +346,11 @@ pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
     while (!maze_same(at, start)) { /* backwards */
         int d = from[at.y + 2][at.x + 2];
 
-        path->step[path->n++] = (int8_t)d;
+        path->step[path->n++] = (int16_t)d;
         at = pzk_maze_step(at, (d + 2) % PZK_SEATS);
     }
     for (int i = 0; i < path->n / 2; i++) {
-        int8_t first = path->step[i];
+        int16_t first = path->step[i];
 
         path->step[i] = path->step[path->n - 1 - i];
         path->step[path->n - 1 - i] = first;

@@ -193,7 +193,7 @@ enum pzk_maze_wall pzk_maze_wall(const struct pzk_game *game, int x, int y,
  */
 struct pzk_maze_path {
     int n, moves;
-    int8_t step[256];
+    int16_t step[256];
 };
 
 /* Finds a shortest path of PLAYER, in the current character, to X, Y on the

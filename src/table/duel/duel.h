@@ -28,7 +28,8 @@ extern const struct pzk_table_game pzk_duel_game;
 
 struct PZK_PART pzk_duel_wrong {
     uint8_t trick_no;
-    int8_t seat[2], card[2]; /* in playing order */
+    int8_t seat[2];
+    int16_t card[2]; /* in playing order */
 };
 PZK_OWN_PART(pzk_duel_wrong, pzk_wrong);
 
@@ -53,11 +54,11 @@ PZK_OWN_PART(pzk_duel_ruling, pzk_ruling);
 
 struct PZK_PART pzk_duel_view {
     struct pzk_duel_status status;
-    int8_t jekyll; /* Jekyll's current seat */
-    int8_t potion; /* led, its colour unnamed; or PZK_NO_PIECE */
-    int8_t effect; /* still to be carried out by hand: PZK_WRATH, the tokens
-                      leave the board; PZK_PRIDE, a trick changes hands; or
-                      PZK_NO_COLOUR (D5) */
+    int8_t jekyll;  /* Jekyll's current seat */
+    int16_t potion; /* led, its colour unnamed; or PZK_NO_PIECE */
+    int8_t effect;  /* still to be carried out by hand: PZK_WRATH, the tokens
+                       leave the board; PZK_PRIDE, a trick changes hands; or
+                       PZK_NO_COLOUR (D5) */
     struct pzk_duel_result last_trick; /* if the view has one */
     bool may_join;  /* whether people may report a standing: nothing is played
                        yet, or whether the first round was seen to begin is

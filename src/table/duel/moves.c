@@ -155,7 +155,7 @@ add_alternatives(struct pzk_alternatives *list)
         if (!(status.played >> i & 1U)) {
             continue;
         }
-        action.card = (int8_t)(PZK_W1 + i);
+        action.card = (int16_t)(PZK_W1 + i);
         action.arg = PZK_ABSENT;
         if (!is_lead(&action) ||
             pzk_duel_colour(action.card) != PZK_NO_COLOUR) {

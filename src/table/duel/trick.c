@@ -112,7 +112,7 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
     action.actor =
         (int8_t)(referee->table.turn == referee->ahead_jekyll ? PZK_JEKYLL
                                                               : PZK_HYDE);
-    action.card = (int8_t)piece;
+    action.card = (int16_t)piece;
     action.arg = (int8_t)demand;
     stands &= !lead ||
               (demand == PZK_ABSENT && pzk_duel_colour(piece) == PZK_NO_COLOUR);

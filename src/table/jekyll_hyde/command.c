@@ -30,10 +30,10 @@ pzk_jh_refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
     }
 }
 
-static struct pzk_jh_laid
+static struct pzk_laid
 laid(const struct pzk_action *lay)
 {
-    return (struct pzk_jh_laid){lay->actor, lay->other, lay->card};
+    return (struct pzk_laid){lay->actor, lay->other, lay->card};
 }
 
 /* Plays a card entered by hand, first card of a hand or a later one. */

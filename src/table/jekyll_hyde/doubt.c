@@ -142,7 +142,7 @@ pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
     const struct pzk_jh_status was = referee->status;
-    struct pzk_jh_laid lead = pzk_jh_there(referee, table->question.card);
+    struct pzk_laid lead = pzk_jh_there(referee, table->question.card);
 
     entry.by_person = by_person;
     if (!can_begin(referee)) {
@@ -230,7 +230,7 @@ pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
     int card = table->question.card;
 
     fault->finding = PZK_JH_FIND_WAS_UNDER_WAY;
-    fault->card = (int8_t)card;
+    fault->card = (int16_t)card;
     fault->due_at = table->turn;
     fault->lies_at = pzk_has(referee->status.played, card)
                          ? table->turn

@@ -249,7 +249,7 @@ pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
 /* ---- a card that was never read ---- */
 
 int
-pzk_jh_count_legal(struct pzk_game game, const struct pzk_jh_laid *laid, int n)
+pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid, int n)
 {
     struct pzk_action lay;
     int legal = 0;
@@ -270,7 +270,7 @@ pzk_jh_explain_unread(const struct pzk_jh_referee *referee)
 {
     const struct pzk_held *held = &referee->table.held;
     pzk_cards cards = pzk_jh_unseen_cards(referee), fit = 0;
-    struct pzk_jh_laid laid[1 + PZK_HELD_MAX] = {
+    struct pzk_laid laid[1 + PZK_HELD_MAX] = {
         {referee->status.turn, PZK_NO_SEAT, PZK_NO_PIECE}};
     int n = 1 + held->n, judgements = 0;
 
@@ -284,7 +284,7 @@ pzk_jh_explain_unread(const struct pzk_jh_referee *referee)
         if (judgements + n > PZK_JH_JUDGEMENTS) {
             return 0;
         }
-        laid[0].card = (int8_t)i;
+        laid[0].card = (int16_t)i;
         legal = pzk_jh_count_legal(referee->table.base.moves.game, laid, n);
         fit |= legal == n ? pzk_bit(i) : 0;
         judgements += legal + 1;

@@ -40,7 +40,7 @@ bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
 bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
 
 /* How many of N cards, laid one after the other, the rules allow in GAME. */
-int pzk_jh_count_legal(struct pzk_game game, const struct pzk_jh_laid *laid,
+int pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid,
                        int n);
 /* The cards from which, laid unread by the seat on turn, all held ones follow.
  * Empty also where too many are held to find out. */

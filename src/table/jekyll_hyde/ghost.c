@@ -93,14 +93,14 @@ pzk_jh_supplier(const struct pzk_jh_referee *referee, int card, int8_t from)
     return from == referee->status.ghost ? PZK_NO_SEAT : from;
 }
 
-struct pzk_jh_laid
+struct pzk_laid
 pzk_jh_there(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_position *position = &referee->table.layout.card[card];
 
-    return (struct pzk_jh_laid){position->side,
-                                pzk_jh_supplier(referee, card, position->from),
-                                (int8_t)card};
+    return (struct pzk_laid){position->side,
+                             pzk_jh_supplier(referee, card, position->from),
+                             (int16_t)card};
 }
 
 /* Whether everybody sees that CARD cannot come from FROM (W10.3). */

@@ -32,9 +32,10 @@ pzk_jh_told(const struct pzk_table_setup *setup,
     memcpy(standing->base, told->base, sizeof(standing->base));
     memcpy(standing->factor, told->factor, sizeof(standing->factor));
     memcpy(standing->total, told->total, sizeof(standing->total));
-    if (told->n_lying <= sizeof(standing->lying)) {
+    if (told->n_lying <= PZK_JH_LYING_MAX) {
         standing->n_lying = told->n_lying;
-        memcpy(standing->lying, told->lying, told->n_lying);
+        memcpy(standing->lying, told->lying,
+               told->n_lying * sizeof(told->lying[0]));
     }
 }
 
@@ -49,7 +50,7 @@ setup_in_range(const struct pzk_table_setup *setup)
     if (pzk_jh_choices_in(setup)->trick == 0) {
         return true;
     }
-    if (pzk_jh_choices_in(setup)->n_lying > sizeof(standing.lying)) {
+    if (pzk_jh_choices_in(setup)->n_lying > PZK_JH_LYING_MAX) {
         return false;
     }
     pzk_jh_told(setup, &standing);

@@ -42,7 +42,8 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 
 struct PZK_PART pzk_jh_wrong {
     uint8_t trick_no;
-    int8_t seat[4], card[4]; /* in playing order */
+    int8_t seat[4];
+    int16_t card[4]; /* in playing order */
 };
 PZK_OWN_PART(pzk_jh_wrong, pzk_wrong);
 
@@ -55,7 +56,7 @@ struct PZK_PART pzk_jh_choices {
     uint8_t base[PZK_TEAMS]; /* the accounts of this hand before that trick */
     uint8_t factor[PZK_TEAMS];
     uint8_t n_lying; /* cards left from tricks that nobody won: 0, 4 or 8 */
-    int8_t lying[8];
+    int16_t lying[PZK_JH_LYING_MAX];
 };
 PZK_OWN_PART(pzk_jh_choices, pzk_table_setup);
 

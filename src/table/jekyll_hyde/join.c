@@ -64,7 +64,7 @@ with_left(const struct pzk_jh_standing *standing, pzk_cards left)
 
     left = at.n_lying > 0 ? 0 : left;
     for (int card = pzk_first(left); card >= 0; card = pzk_next(left, card)) {
-        at.lying[at.n_lying++] = (int8_t)card;
+        at.lying[at.n_lying++] = (int16_t)card;
     }
     pzk_jh_join(&at, &action);
     return action;

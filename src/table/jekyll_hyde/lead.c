@@ -53,7 +53,7 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
 }
 
 bool
-pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
+pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
             bool by_person, struct pzk_said *said)
 {
     struct pzk_entry take_back =
@@ -105,7 +105,7 @@ pzk_jh_lead_from(struct pzk_jh_referee *referee, int leader,
 }
 
 bool
-pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
+pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
                    struct pzk_said *said)
 {
     const struct pzk_jh_status was = referee->status;

@@ -215,7 +215,7 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
     pzk_action_init(&lay, PZK_JH_LAY);
     lay.actor = (int8_t)(pzk_is_seat(seat) ? seat : status.turn);
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        lay.card = (int8_t)card;
+        lay.card = (int16_t)card;
         if (pzk_game_judge(game, &lay, true) == PZK_OK) {
             cards |= UINT32_C(1) << card;
         }

@@ -152,7 +152,7 @@ static bool
 is_followed(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
-    const struct pzk_jh_laid *lead = &referee->status.table[0];
+    const struct pzk_laid *lead = &referee->status.table[0];
     pzk_cards judged = pzk_judged(layout);
     int other = pzk_only(judged & ~pzk_bit(lead->card));
     int from = other == PZK_NO_PIECE ? PZK_NO_SEAT : layout->card[other].from;
@@ -170,7 +170,7 @@ leads_from_elsewhere(const struct pzk_jh_referee *referee)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
     const struct pzk_layout *layout = &referee->table.layout;
-    const struct pzk_jh_laid *lead = &referee->status.table[0];
+    const struct pzk_laid *lead = &referee->status.table[0];
     const struct pzk_position *position = &layout->card[lead->card];
 
     return pzk_is_three(referee) && referee->status.hand_no == 1 &&
@@ -186,7 +186,7 @@ static bool
 watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    const struct pzk_jh_laid *lead = &referee->status.table[0];
+    const struct pzk_laid *lead = &referee->status.table[0];
     pzk_cards judged = pzk_judged(&table->layout);
     pzk_cards running = table->running.cards;
     struct pzk_jh_led led;

@@ -77,7 +77,7 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     int side = pzk_jh_play_side(table, card);
-    struct pzk_jh_laid laid = pzk_jh_there(referee, card);
+    struct pzk_laid laid = pzk_jh_there(referee, card);
     bool collected = table->collecting != PZK_COMPARING ||
                      !pzk_has(table->layout.initial, card);
 

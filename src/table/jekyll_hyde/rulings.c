@@ -152,7 +152,7 @@ say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
     ruling.lies_at = status->ghost;
     ruling.from = status->dealer;
     ruling.card =
-        (int8_t)(pzk_jh_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
+        (int16_t)(pzk_jh_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
     pzk_trick_say(&referee->table, said, &ruling);
 }
 

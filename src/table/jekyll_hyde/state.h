@@ -123,7 +123,7 @@ int8_t pzk_jh_supplier(const struct pzk_jh_referee *referee, int card,
                        int8_t from);
 /* CARD as it is on the table, with its supplier by the camera and the open
  * hand. */
-struct pzk_jh_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
+struct pzk_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
 /* The supplier of an entered card: as given, or by the ghost's open hand.
  * False, with a remark, if that contradicts it (W10.3). */
 bool pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
@@ -150,12 +150,11 @@ bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 
 /* Lays a card for its seat, which is on turn, and announces the consequences.
  */
-bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_jh_laid card,
+bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
                    bool by_person, struct pzk_said *said);
 /* Lays N cards in their order, the first as the lead of a hand if none runs. */
-bool pzk_jh_lay_all(struct pzk_jh_referee *referee,
-                    const struct pzk_jh_laid *laid, int n, bool by_person,
-                    struct pzk_said *said);
+bool pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
+                    int n, bool by_person, struct pzk_said *said);
 /* Whether the newest trick stands as it was laid, against the rules, and nobody
  * confirmed that. Then fills FAULT. */
 bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
@@ -175,14 +174,14 @@ bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
                       bool by_person, struct pzk_said *said);
 /* Opens a hand with LEAD; or leads one anew that was begun without a card (next
  * hand), or whose cards were laid later: these are taken back. */
-bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
+bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
                  bool by_person, struct pzk_said *said);
 /* The same with the card that is at LEADER's side; the others follow as
  * answers. */
 bool pzk_jh_lead_from(struct pzk_jh_referee *referee, int leader,
                       struct pzk_said *said);
 /* Leads the hand with LEAD; the cards laid after it count as before. */
-bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_jh_laid lead,
+bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
                         struct pzk_said *said);
 
 /* Begins the list of moves for a hand first led by LEADER, if need be. */

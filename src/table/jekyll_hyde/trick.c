@@ -20,7 +20,7 @@ holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
 
 /* STANDS: though the rules forbid it. */
 static bool
-lay(struct pzk_jh_referee *referee, struct pzk_jh_laid card, bool stands,
+lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
     bool by_person, struct pzk_said *said)
 {
     struct pzk_action action;
@@ -52,14 +52,14 @@ lay(struct pzk_jh_referee *referee, struct pzk_jh_laid card, bool stands,
 }
 
 bool
-pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_jh_laid card,
+pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
               bool by_person, struct pzk_said *said)
 {
     return lay(referee, card, false, by_person, said);
 }
 
 bool
-pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_jh_laid *laid,
+pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
                int n, bool by_person, struct pzk_said *said)
 {
     for (int i = 0; i < n; i++) {
@@ -97,7 +97,7 @@ bool
 pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card, bool stands,
            struct pzk_said *said)
 {
-    struct pzk_jh_laid laid = {card.seat, card.from, card.card};
+    struct pzk_laid laid = {card.seat, card.from, card.card};
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
     laid.from = pzk_jh_supplier(referee, card.card, card.from);

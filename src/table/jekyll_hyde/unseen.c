@@ -47,7 +47,7 @@ static bool
 play_unread(struct pzk_jh_referee *referee, int card, bool by_person,
             struct pzk_said *said)
 {
-    struct pzk_jh_laid laid = {referee->status.turn, PZK_NO_SEAT, (int8_t)card};
+    struct pzk_laid laid = {referee->status.turn, PZK_NO_SEAT, (int16_t)card};
 
     return pzk_jh_accept(referee, laid, by_person, said);
 }

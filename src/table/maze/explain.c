@@ -214,11 +214,11 @@ straight(const struct trial *trial, const struct pzk_maze_coin_seen *to,
     struct pzk_action move = pzk_maze_action_of(PZK_MAZE_MOVE, status->active);
     int dx = to->x - from->x, dy = to->y - from->y;
 
-    for (int i = 0; i < abs(dx) + abs(dy) && i < (int)sizeof(move.list); i++) {
+    for (int i = 0; i < abs(dx) + abs(dy) && i < PZK_ACTION_LIST; i++) {
         bool across = across_first ? i < abs(dx) : i >= abs(dy);
 
-        move.list[move.n++] = (int8_t)(across ? (dx > 0 ? PZK_E : PZK_W)
-                                              : (dy > 0 ? PZK_S : PZK_N));
+        move.list[move.n++] = (int16_t)(across ? (dx > 0 ? PZK_E : PZK_W)
+                                               : (dy > 0 ? PZK_S : PZK_N));
     }
     return move;
 }

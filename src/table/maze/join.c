@@ -68,7 +68,7 @@ pzk_maze_view_coins(const struct pzk_maze_referee *referee,
 {
     const struct pzk_maze_layout *layout = &referee->layout;
 
-    view->unread = (int8_t)pzk_maze_layout_unread(layout);
+    view->unread = (int16_t)pzk_maze_layout_unread(layout);
     while (view->coins < PZK_MAZE_PLAYERS &&
            layout->coin[view->coins].position.here) {
         view->hyde[view->coins] = layout->coin[view->coins].hyde;

@@ -75,7 +75,7 @@ map_fault(const struct pzk_maze_referee *referee)
                        referee->status.to_act);
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int8_t piece = referee->slots[slot];
+        int16_t piece = referee->slots[slot];
 
         if (!referee->layout.map[piece - PZK_M1].here) {
             fault.finding = PZK_FIND_CARD_MISSING;

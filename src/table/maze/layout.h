@@ -74,8 +74,8 @@ enum { PZK_MAZE_ALL_SLOTS = (1 << PZK_MAZE_SLOTS) - 1 };
 
 /* The layout in the terms of the rules. */
 struct pzk_maze_seen {
-    int8_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
-    uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
+    int16_t card[PZK_MAZE_SLOTS]; /* the piece in each slot */
+    uint8_t rot[PZK_MAZE_SLOTS];  /* quarter turns clockwise */
     int8_t shift; /* line * 2 + forward, or -1; PZK_NONSENSE: no legal map */
     int8_t pushed[PZK_MAZE_LINES]; /* how far each line is off its original
                                       place, in quarters of a card to the right
@@ -113,7 +113,7 @@ struct PZK_PART pzk_maze_wrong {
  * card that was never read; false then if it is no map of the rules (M1.1,
  * M4.3). */
 bool pzk_maze_layout_read(const struct pzk_maze_layout *layout,
-                          const int8_t *slots, struct pzk_maze_seen *seen);
+                          const int16_t *slots, struct pzk_maze_seen *seen);
 
 /* A map card that was never read, because a coin hides its mark or for another
  * reason; PZK_NO_PIECE: none. */

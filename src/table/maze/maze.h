@@ -68,8 +68,8 @@ PZK_OWN_PART(pzk_maze_wrong, pzk_wrong);
 
 /* The square as people laid it. */
 struct PZK_PART pzk_maze_square {
-    int8_t card[PZK_MAZE_SLOTS]; /* pieces, by slot */
-    uint8_t rot[PZK_MAZE_SLOTS]; /* quarter turns clockwise */
+    int16_t card[PZK_MAZE_SLOTS]; /* pieces, by slot */
+    uint8_t rot[PZK_MAZE_SLOTS];  /* quarter turns clockwise */
 };
 PZK_OWN_PART(pzk_maze_square, pzk_command);
 
@@ -86,6 +86,6 @@ struct PZK_PART pzk_maze_view {
      * and which of them show Hyde; a map card that a coin hides, or none */
     uint8_t coins;
     bool hyde[PZK_MAZE_PLAYERS];
-    int8_t unread;
+    int16_t unread;
 };
 PZK_OWN_PART(pzk_maze_view, pzk_table_view);

@@ -199,7 +199,7 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
 }
 
 /* The piece for the card of SLOT when the game began, or PZK_NO_PIECE. */
-static int8_t
+static int16_t
 piece_of(const struct pzk_game *game, int slot)
 {
     struct pzk_maze_card card, start;
@@ -209,7 +209,7 @@ piece_of(const struct pzk_game *game, int slot)
         if (pzk_maze_deck_card(piece, &card) && card.res == start.res &&
             memcmp(card.h, start.h, sizeof(card.h)) == 0 &&
             memcmp(card.v, start.v, sizeof(card.v)) == 0) {
-            return (int8_t)piece;
+            return (int16_t)piece;
         }
     }
     return PZK_NO_PIECE;
@@ -221,7 +221,7 @@ pzk_maze_find_slots(struct pzk_maze_referee *referee)
     unsigned found = 0;
 
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        int8_t piece = piece_of(&referee->base.moves.start, slot);
+        int16_t piece = piece_of(&referee->base.moves.start, slot);
 
         referee->slots[slot] = piece;
         found |= piece == PZK_NO_PIECE ? 0 : 1U << (piece - PZK_M1);

@@ -71,7 +71,7 @@ map_turn(const struct pzk_maze_layout *layout)
  * to how the cards are turned around their middle. */
 static float
 turn_of_known(const struct pzk_maze_layout *layout,
-              const int8_t slots[PZK_MAZE_SLOTS])
+              const int16_t slots[PZK_MAZE_SLOTS])
 {
     float complex cards = 0, places = 0, both = 0;
     float turn = map_turn(layout), n = 0;
@@ -94,11 +94,11 @@ turn_of_known(const struct pzk_maze_layout *layout,
 
 /* Orders the N numbers in ITEM by their VALUE. */
 static void
-order(int8_t *item, int n, const float *value)
+order(int16_t *item, int n, const float *value)
 {
     for (int i = 1; i < n; i++) {
         for (int k = i; k > 0 && value[item[k - 1]] > value[item[k]]; k--) {
-            int8_t swap = item[k];
+            int16_t swap = item[k];
 
             item[k] = item[k - 1];
             item[k - 1] = swap;
@@ -110,7 +110,7 @@ order(int8_t *item, int n, const float *value)
  * card keeps its cards in their rows. False if the nine form no map of the
  * rules (M1.1). */
 static bool
-find_slots(const struct pzk_maze_layout *layout, int8_t slots[PZK_MAZE_SLOTS])
+find_slots(const struct pzk_maze_layout *layout, int16_t slots[PZK_MAZE_SLOTS])
 {
     float x[PZK_MAZE_SLOTS], y[PZK_MAZE_SLOTS], turn = map_turn(layout);
     bool legal = true;
@@ -120,14 +120,14 @@ find_slots(const struct pzk_maze_layout *layout, int8_t slots[PZK_MAZE_SLOTS])
 
         x[i] = crealf(at);
         y[i] = cimagf(at);
-        slots[i] = (int8_t)i;
+        slots[i] = (int16_t)i;
     }
     order(slots, PZK_MAZE_SLOTS, y);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         if (slot % 3 == 0) {
             order(slots + slot, 3, x);
         }
-        slots[slot] = (int8_t)(slots[slot] + PZK_M1);
+        slots[slot] = (int16_t)(slots[slot] + PZK_M1);
         /* the last four have resources */
         legal &= (slots[slot] >= PZK_M1 + 5) == (slot % 2 == 1);
     }
@@ -141,7 +141,7 @@ find_slots(const struct pzk_maze_layout *layout, int8_t slots[PZK_MAZE_SLOTS])
 static float
 median(const float *value, int n)
 {
-    int8_t item[PZK_MAZE_LINES] = {0, 1, 2, 3, 4, 5};
+    int16_t item[PZK_MAZE_LINES] = {0, 1, 2, 3, 4, 5};
 
     order(item, n, value);
     return (value[item[n / 2]] + value[item[(n - 1) / 2]]) / 2;
@@ -401,7 +401,7 @@ find_area(const struct reading *reading, const struct pzk_maze_seen *seen,
 /* Reads a map with the piece of each slot in SLOTS. */
 static bool
 read_known(const struct pzk_maze_layout *layout,
-           const int8_t slots[PZK_MAZE_SLOTS], struct pzk_maze_seen *seen)
+           const int16_t slots[PZK_MAZE_SLOTS], struct pzk_maze_seen *seen)
 {
     struct reading reading = {.turn = turn_of_known(layout, slots)};
     unsigned missing = 0;
@@ -445,7 +445,7 @@ read_under_coin(const struct pzk_maze_layout *layout, int piece,
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         struct pzk_maze_layout tried = *layout;
-        int8_t slots[PZK_MAZE_SLOTS];
+        int16_t slots[PZK_MAZE_SLOTS];
         struct pzk_maze_seen with;
 
         tried.map[piece - PZK_M1].at = layout->coin[i].position.at;
@@ -461,11 +461,11 @@ read_under_coin(const struct pzk_maze_layout *layout, int piece,
 }
 
 bool
-pzk_maze_layout_read(const struct pzk_maze_layout *layout, const int8_t *slots,
+pzk_maze_layout_read(const struct pzk_maze_layout *layout, const int16_t *slots,
                      struct pzk_maze_seen *seen)
 {
     int unread = pzk_maze_layout_unread(layout);
-    int8_t found[PZK_MAZE_SLOTS];
+    int16_t found[PZK_MAZE_SLOTS];
 
     if (slots) {
         return read_known(layout, slots, seen);

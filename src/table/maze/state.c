@@ -42,10 +42,10 @@ pzk_maze_read_table(const struct pzk_maze_referee *referee,
 
 /* ---- rulings ---- */
 
-int8_t
+int16_t
 pzk_maze_coin_piece(int player, bool hyde)
 {
-    return (int8_t)(PZK_C1J + 2 * player + hyde);
+    return (int16_t)(PZK_C1J + 2 * player + hyde);
 }
 
 struct pzk_difference
@@ -168,7 +168,7 @@ pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
 
 bool
 pzk_maze_set_up(const struct pzk_maze_referee *referee,
-                const int8_t card[PZK_MAZE_SLOTS],
+                const int16_t card[PZK_MAZE_SLOTS],
                 const uint8_t rot[PZK_MAZE_SLOTS], int players,
                 struct pzk_maze_setup *setup)
 {

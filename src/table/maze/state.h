@@ -27,8 +27,8 @@ enum pzk_maze_start {
 struct pzk_maze_referee {
     struct pzk_referee base;
     struct pzk_maze_layout layout;
-    bool table_lost;              /* no map card is visible */
-    int8_t slots[PZK_MAZE_SLOTS]; /* the piece in each slot, once begun */
+    bool table_lost;               /* no map card is visible */
+    int16_t slots[PZK_MAZE_SLOTS]; /* the piece in each slot, once begun */
     /* An imported map may have other cards than those with marks: then the
      * slots are unknown, and the table is not compared with it. */
     bool other_cards, other_cards_told;
@@ -79,7 +79,7 @@ bool pzk_maze_act(struct pzk_maze_referee *referee,
 void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Another player is on turn, or the game was changed. */
 void pzk_maze_new_turn(struct pzk_maze_referee *referee);
-int8_t pzk_maze_coin_piece(int player, bool hyde);
+int16_t pzk_maze_coin_piece(int player, bool hyde);
 /* What FINDING is about: a card or a coin, a player. */
 struct pzk_difference pzk_maze_fault(enum pzk_finding finding, int card,
                                      int player, int due_at);
@@ -97,7 +97,7 @@ bool pzk_maze_begin(struct pzk_maze_referee *referee,
 /* The setup of a game of PLAYERS with CARD in the slots, turned by ROT. False
  * if they are not the deck's nine. */
 bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
-                     const int8_t card[PZK_MAZE_SLOTS],
+                     const int16_t card[PZK_MAZE_SLOTS],
                      const uint8_t rot[PZK_MAZE_SLOTS], int players,
                      struct pzk_maze_setup *setup);
 

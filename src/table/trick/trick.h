@@ -43,16 +43,10 @@ pzk_lasted_us(int64_t *since_us, bool holds, int64_t now)
     return holds ? now - *since_us : -1;
 }
 
-/* A card laid at a seat, and who supplied it; or PZK_NO_SEAT. */
-struct pzk_laid {
-    int8_t seat, from;
-    int16_t card;
-};
-
 struct pzk_trick {
-    int n;                           /* cards laid; 0: there is no such trick */
-    struct pzk_laid laid[PZK_SEATS]; /* in playing order */
-    pzk_cards cards;                 /* the same */
+    int n; /* cards laid; 0: there is no such trick */
+    struct pzk_laid laid[PZK_SEATS_MAX]; /* in playing order */
+    pzk_cards cards;                     /* the same */
     size_t end; /* length of the list of moves after the newest of them */
 };
 
@@ -67,7 +61,7 @@ enum pzk_begun {
 /* When watching begins in the middle of a game (between.c). */
 struct pzk_trick_late {
     enum pzk_begun begun;
-    pzk_cards lay_at[PZK_SEATS]; /* there when a source began, by side */
+    pzk_cards lay_at[PZK_SEATS_MAX]; /* there when a source began, by side */
     enum pzk_initial_trick {
         PZK_INITIAL_THERE,   /* which trick is running is unknown */
         PZK_INITIAL_CLEARED, /* there is none any more: the next card leads */
@@ -90,7 +84,7 @@ struct pzk_table_trick {
     int n_laid;  /* how many count already */
     int unread;  /* which of them was never read; N: all were */
     size_t acts; /* length of the list of moves then */
-    struct pzk_laid laid[PZK_SEATS];
+    struct pzk_laid laid[PZK_SEATS_MAX];
     pzk_cards cards, hidden; /* those; those of them last seen hidden */
     int64_t going_us; /* since when some are away from their places; or NEVER */
     int64_t seen_us, complete_us; /* but for one card: last time they were all
@@ -179,14 +173,14 @@ struct pzk_trick_referee {
     enum pzk_placement_state placement; /* as last reported */
     bool origin_turned;                 /* with cards in the zone */
     enum pzk_camera_state camera;       /* as last reported */
-    int64_t unread_us[PZK_SEATS]; /* until when a card at that side cannot be
-                                     read, and a moment longer */
+    int64_t unread_us[PZK_SEATS_MAX];   /* until when a card at that side cannot
+                                       be   read, and a moment longer */
 
     /* Derived from the moves after each change. */
-    bool between;              /* between hands: the next card opens one */
-    int8_t turn;               /* the seat whose card is due, or PZK_NO_SEAT */
-    int8_t seats[PZK_SEATS];   /* of each actor */
-    pzk_cards fits[PZK_SEATS]; /* may be played at each seat, by open
+    bool between; /* between hands: the next card opens one */
+    int8_t turn;  /* the seat whose card is due, or PZK_NO_SEAT */
+    int8_t seats[PZK_SEATS_MAX];   /* of each actor */
+    pzk_cards fits[PZK_SEATS_MAX]; /* may be played at each seat, by open
                                   information */
     pzk_cards before; /* those played before the newest hand was joined */
     struct pzk_trick running;

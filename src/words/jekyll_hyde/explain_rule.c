@@ -38,7 +38,7 @@ count(const struct pzk_jh_result *result, bool (*are)(int card))
 }
 
 char *
-pzk_jh_letters(const int8_t *cards, int n)
+pzk_jh_letters(const int16_t *cards, int n)
 {
     GPtrArray *items = g_ptr_array_new();
     unsigned named = 0; /* bits of the letters named: both teams have the same

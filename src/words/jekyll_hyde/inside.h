@@ -77,7 +77,7 @@ char *pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
                    const struct pzk_ruling *ruling);
 /* Names the characters among N cards with the letter that decides between them:
  * "Mr. Enfield is D and Poole is E"; empty if there are none. */
-char *pzk_jh_letters(const int8_t *cards, int n);
+char *pzk_jh_letters(const int16_t *cards, int n);
 
 /* Says the totals by team or, with three players, by person: "In all: ..." */
 char *pzk_jh_totals_said(const struct pzk_people *people,

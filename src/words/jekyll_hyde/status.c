@@ -187,14 +187,14 @@ static char *
 letters_on_table(const struct pzk_table_view *view)
 {
     int first = pzk_is_seat(view->leader) ? view->leader : PZK_N;
-    int8_t cards[PZK_SEATS];
+    int16_t cards[PZK_SEATS];
     int n = 0;
 
     for (int i = 0; i < PZK_SEATS; i++) {
         int card = view->on_table[(first + i) % PZK_SEATS];
 
         if (pzk_jh_owns(card)) {
-            cards[n++] = (int8_t)card;
+            cards[n++] = (int16_t)card;
         }
     }
     g_autofree char *letters = pzk_jh_letters(cards, n);

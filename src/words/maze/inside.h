@@ -58,7 +58,7 @@ char *pzk_maze_area_name(int x, int y);
 char *pzk_maze_words_possessions(const struct pzk_maze_player *player);
 
 /* Returns N steps as runs: "2 up and 1 to the left". */
-char *pzk_maze_runs_said(const int8_t *steps, int n);
+char *pzk_maze_runs_said(const int16_t *steps, int n);
 
 /* Returns the corner of the map that PLAYER is in, clockwise from the top left,
  * or -1. */

@@ -190,7 +190,7 @@ change_map(const char *name, const struct pzk_action *action)
 }
 
 char *
-pzk_maze_runs_said(const int8_t *steps, int n)
+pzk_maze_runs_said(const int16_t *steps, int n)
 {
     GPtrArray *items = g_ptr_array_new();
 

@@ -227,7 +227,8 @@ check_result(const struct table *table, const struct pzk_jh_result *want,
         got->leader != (want->leader + r) % 4 ||
         memcmp(got->cards, want->cards, sizeof(want->cards)) != 0 ||
         got->n_takes != want->n_takes ||
-        memcmp(got->takes, want->takes, want->n_takes) != 0) {
+        memcmp(got->takes, want->takes,
+               want->n_takes * sizeof(want->takes[0])) != 0) {
         fail_msg("act %ld: another trick", n);
     }
     if (!want->hand_done) {

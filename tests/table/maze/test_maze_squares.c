@@ -22,7 +22,7 @@ struct square {
     struct pzk_maze_layout layout;
     int push[PZK_MAZE_LINES]; /* quarters of a card */
     float turn, pitch, noise;
-    int8_t slots[PZK_MAZE_SLOTS];
+    int16_t slots[PZK_MAZE_SLOTS];
 };
 
 static float
@@ -73,7 +73,7 @@ put_cards(struct square *square)
 
         at.x += between(square, -square->noise, square->noise);
         at.y += between(square, -square->noise, square->noise);
-        square->slots[slot] = (int8_t)(PZK_M1 + card);
+        square->slots[slot] = (int16_t)(PZK_M1 + card);
         position->here = position->was_here = true;
         position->at = on_table(square, at);
         position->rotation = square->turn + 90 * (float)below(square, 4) +

@@ -9,7 +9,7 @@
 #include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"
 
-static const int8_t in_order[PZK_MAZE_SLOTS] = {
+static const int16_t in_order[PZK_MAZE_SLOTS] = {
     PZK_M1,     PZK_M1 + 5, PZK_M1 + 1, PZK_M1 + 6, PZK_M1 + 2,
     PZK_M1 + 7, PZK_M1 + 3, PZK_M1 + 8, PZK_M1 + 4};
 

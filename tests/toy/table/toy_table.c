@@ -38,7 +38,7 @@ say(struct pzk_trick_referee *table, struct pzk_said *said,
     ruling.kind = kind;
     ruling.seat = (int8_t)seat;
     ruling.from = (int8_t)(kind == PZK_RULED_PLAY ? seat : PZK_NO_SEAT);
-    ruling.card = (int8_t)card;
+    ruling.card = (int16_t)card;
     ruling.hand_done = kind == PZK_RULED_HAND;
     pzk_trick_say(table, said, &ruling);
 }
@@ -80,7 +80,7 @@ action_of(const struct pzk_trick_referee *table, int card, int seat)
 
     pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
     action.actor = (int8_t)(seat < 0 ? table->turn : seat);
-    action.card = (int8_t)card;
+    action.card = (int16_t)card;
     return action;
 }
 

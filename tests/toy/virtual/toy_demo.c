@@ -131,7 +131,7 @@ next(struct pzk_demo *demo, struct pzk_script *script)
                         .slips = pzk_demo_stream(demo, FOR_SLIPS)};
     struct pzk_random cards = pzk_demo_stream(demo, FOR_CARDS);
     int leader = toy_in(&demo->game)->leader, other = toy_across(leader);
-    int8_t deck[TOY_CARDS];
+    int16_t deck[TOY_CARDS];
 
     pzk_stage_init(&play.stage, script, pzk_demo_stream(demo, FOR_MOTION));
     pzk_random_deck(&cards, deck, TOY_CARDS, TOY_T1);

@@ -28,7 +28,7 @@ in_a_trick(void)
     status->turn_team = PZK_HYDE;
     status->trick_no = 1;
     status->n_table = 1;
-    status->table[0] = (struct pzk_jh_laid){PZK_N, PZK_W, PZK_JB};
+    status->table[0] = (struct pzk_laid){PZK_N, PZK_W, PZK_JB};
     return view;
 }
 

@@ -73,10 +73,10 @@ read_lying(PzkJoinForm *form, struct pzk_jh_standing *at)
             continue;
         }
         if (card < 0 || card >= PZK_JH_CARDS ||
-            at->n_lying == sizeof(at->lying)) {
+            at->n_lying == PZK_JH_LYING_MAX) {
             return FALSE;
         }
-        at->lying[at->n_lying++] = (int8_t)card;
+        at->lying[at->n_lying++] = (int16_t)card;
     }
     return TRUE;
 }

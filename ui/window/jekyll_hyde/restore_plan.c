@@ -97,7 +97,7 @@ put_seen(const struct pzk_table_view *view, const struct pzk_eye_view *seen,
         if (piece->resting && place && place->n_seen < PZK_RESTORE_SEEN_MAX &&
             !has_seen(place, piece->piece) &&
             !is_done_with(view, plan, piece->piece)) {
-            place->seen[place->n_seen++] = (int8_t)piece->piece;
+            place->seen[place->n_seen++] = (int16_t)piece->piece;
         }
     }
 }

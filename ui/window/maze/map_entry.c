@@ -94,7 +94,7 @@ on_begin(PzkMazeMapEntry *layout)
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         const struct map_place *place = &layout->place[slot];
 
-        square->card[slot] = (int8_t)piece_at(slot, place->chosen);
+        square->card[slot] = (int16_t)piece_at(slot, place->chosen);
         square->rot[slot] = (uint8_t)gtk_combo_box_get_active(place->turn);
     }
     pzk_table_model_command(layout->model, &command);

@@ -198,7 +198,7 @@ lead(struct pzk_duel_play *play)
 
 /* Sweeps the two cards to the winner's pile. */
 static void
-clear_trick(struct pzk_duel_play *play, int winner, const int8_t pair[2])
+clear_trick(struct pzk_duel_play *play, int winner, const int16_t pair[2])
 {
     int cards[] = {pair[0], pair[1]};
 

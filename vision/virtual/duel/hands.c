@@ -18,7 +18,7 @@ suit(int colour)
 void
 pzk_duel_deal_hands(struct pzk_duel_play *play)
 {
-    int8_t deck[PZK_DUEL_CARDS];
+    int16_t deck[PZK_DUEL_CARDS];
 
     play->hand[PZK_JEKYLL] = play->hand[PZK_HYDE] = 0;
     pzk_random_deck(&play->cards, deck, PZK_DUEL_CARDS, PZK_W1);
@@ -128,7 +128,7 @@ pzk_duel_choose_card(struct pzk_duel_play *play, int player)
     }
     pzk_action_init(&action, leads ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
     action.actor = (int8_t)player;
-    action.card = (int8_t)(PZK_W1 + __builtin_ctz(mask));
+    action.card = (int16_t)(PZK_W1 + __builtin_ctz(mask));
     if (leads && choice >= plain) {
         action.arg = (int8_t)((choice - plain) % ways);
     }

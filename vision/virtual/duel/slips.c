@@ -338,7 +338,7 @@ pzk_duel_maybe_revoke(struct pzk_duel_play *play, int player,
 
     /* a card of the required colour must be in the hand, and another one */
     if (due && wrong != PZK_NO_PIECE) {
-        answer->card = (int8_t)wrong;
+        answer->card = (int16_t)wrong;
         pzk_slip_note(&play->demo->base, PZK_DUEL_SLIP_REVOKE, &play->stage);
     }
 }

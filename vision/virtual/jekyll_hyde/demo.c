@@ -295,7 +295,7 @@ make_move(struct play *play)
     pzk_action_init(&action, PZK_JH_LAY);
     action.actor = play->status.turn;
     action.other = (int8_t)choice.from;
-    action.card = (int8_t)choice.card;
+    action.card = (int16_t)choice.card;
     return pzk_demo_act(&demo->base, &action, play->stage.now_us);
 }
 

@@ -24,6 +24,7 @@ struct pzk_anchor {
     struct pzk_pose pose; /* the table's coordinates */
     float
         turned; /* degrees clockwise of the card against the room, -180..180 */
+    int64_t found_us; /* when a placement card was found that was not known */
     bool handed_on;   /* PIECE has inherited the table's position; it is */
     struct pzk_mm at; /* there, in the table's coordinates, */
     float lies;       /* rotated clockwise by so many degrees */

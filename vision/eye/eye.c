@@ -144,6 +144,12 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         note->initial = was_there(eye, event->piece);
         pzk_eye_learn_size(eye, event->piece);
         pzk_eye_find_carrier(eye, event->piece);
+        if (table && eye->anchor.found_us == eye->t_us) {
+            /* all came to rest when the camera did: when they were laid, and
+             * by whom, was not to be seen */
+            note->initial = true;
+            note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+        }
         note->reported = table;
         if (table) {
             pzk_eye_tell_piece(eye, PZK_OBS_PLACED, event->piece);

@@ -145,6 +145,7 @@ table_found(struct pzk_eye *eye, int piece)
     }
     eye->anchor.lost = false;
     if (!again) {
+        eye->anchor.found_us = eye->t_us;
         pzk_eye_assign_tracked_marks(eye);
     }
     pzk_eye_tell_placement(eye,

@@ -105,8 +105,7 @@ draw(struct fake_device *device)
 
     memset(pixels, GREY, sizeof pixels);
     time_code_paint(pixels, WIDTH, 1);
-    uint8_t *jpeg =
-        kit_jpeg(pixels, WIDTH, HEIGHT, 1, QUALITY, &device->size);
+    uint8_t *jpeg = kit_jpeg(pixels, WIDTH, HEIGHT, 1, QUALITY, &device->size);
     assert_true(jpeg && device->size <= sizeof device->jpeg);
     memcpy(device->jpeg, jpeg, device->size);
     free(jpeg);

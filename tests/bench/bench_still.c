@@ -64,8 +64,8 @@ shoot(const struct pzk_image *scene, GRand *rand, struct shot *shot)
             pixels[i + c] = (uint8_t)CLAMP(grey, 0, 255);
         }
     }
-    shot->bytes = kit_jpeg(pixels, scene->width, scene->height, 3, QUALITY,
-                              &shot->size);
+    shot->bytes =
+        kit_jpeg(pixels, scene->width, scene->height, 3, QUALITY, &shot->size);
     return shot->bytes != NULL;
 }
 
@@ -354,8 +354,8 @@ print_played(int seconds, uint64_t seed)
            frame.t_us < (int64_t)seconds * 1000000) {
         char error[PZK_WHY_MAX];
         size_t size = 0;
-        g_autofree uint8_t *jpeg = kit_jpeg(frame.gray, frame.width,
-                                               frame.height, 1, QUALITY, &size);
+        g_autofree uint8_t *jpeg =
+            kit_jpeg(frame.gray, frame.width, frame.height, 1, QUALITY, &size);
         const struct pzk_still_picture picture = {jpeg, size, frame.t_us};
 
         pzk_image_finish(&image);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Changes to the team game's past (trick/command.c): the meaning of a correction,
- * the announcement of its consequences, and the numbers on the backs.
+ * Changes to the team game's past (trick/command.c): the meaning of a
+ * correction, the announcement of its consequences, and the numbers on the
+ * backs.
  */
 #include "src/table/jekyll_hyde/state.h"
 

@@ -42,8 +42,8 @@ shoot(const struct camera *camera, uint8_t *to)
 
         memcpy(pixels, camera->bytes, size);
         time_code_paint(pixels, stride, 1);
-        uint8_t *jpeg = kit_jpeg(pixels, camera->width, camera->height, 1,
-                                    QUALITY, &size);
+        uint8_t *jpeg =
+            kit_jpeg(pixels, camera->width, camera->height, 1, QUALITY, &size);
         size = jpeg && size <= camera->size ? size : 0;
         memcpy(to, jpeg, size);
         free(jpeg);

@@ -65,7 +65,7 @@ count_read(const struct pzk_frame *frame, const char *what, uint64_t seed)
         snprintf(path, sizeof path, "markless-%llu.png",
                  (unsigned long long)seed);
         kit_save_png(path, frame->gray, frame->width, frame->height,
-                        frame->stride, 1);
+                     frame->stride, 1);
     }
     return wrong;
 }

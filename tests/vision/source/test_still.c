@@ -83,8 +83,8 @@ shoot(struct table *table, size_t *size)
                      table->noise * noises[noise];
         table->pixels[i] = (uint8_t)(grey < 0 ? 0 : grey > 255 ? 255 : grey);
     }
-    uint8_t *jpeg = kit_jpeg(table->pixels, table->width, table->height, 1,
-                                QUALITY, size);
+    uint8_t *jpeg =
+        kit_jpeg(table->pixels, table->width, table->height, 1, QUALITY, size);
     assert_non_null(jpeg);
     return jpeg;
 }

@@ -43,7 +43,7 @@ void
 pzk_zbar_prepare(void)
 {
     static iconv_t kept[ISO8859 + 2];
-    char name[] = "ISO8859-00";
+    char name[sizeof "ISO8859-" + 11]; /* any number */
 
     if (kept[0]) {
         return;

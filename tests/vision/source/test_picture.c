@@ -219,7 +219,7 @@ TEST(test_every_orientation)
         uint8_t out[3 * 6 + 1] = "", wide[18], from[18];
 
         pzk_orient((const uint8_t *)"abcdef", out, 3, 2, 1, i + 1);
-        assert_string_equal(out, upright[i]);
+        assert_string_equal((const char *)out, upright[i]);
         for (int k = 0; k < 18; k++) {
             from[k] = (uint8_t)("abcdef"[k / 3] + k % 3);
             wide[k] = (uint8_t)(upright[i][k / 3] + k % 3);

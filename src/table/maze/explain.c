@@ -178,6 +178,22 @@ do_plainly(struct trial *trial, enum pzk_maze_action kind)
     return do_it(trial, &action);
 }
 
+/* Whether the steps of MOVE lead from its player's area to that of the coin TO:
+ * asked before the rules, of which each question costs more. */
+static bool
+leads_to(const struct trial *trial, const struct pzk_action *move,
+         const struct pzk_maze_coin_seen *to)
+{
+    const struct pzk_maze_player *from = &trial->status.player[move->actor];
+    int x = from->x, y = from->y;
+
+    for (int i = 0; i < move->n; i++) {
+        x += (move->list[i] == PZK_E) - (move->list[i] == PZK_W);
+        y += (move->list[i] == PZK_S) - (move->list[i] == PZK_N);
+    }
+    return move->kind == PZK_MAZE_MOVE && x == to->x && y == to->y;
+}
+
 /* Finds the shortest way of the player on turn to the coin TO, in the order N,
  * E, S, W; with FACE, one that leaves him as it shows him. */
 static bool
@@ -192,10 +208,12 @@ find_way(const struct trial *trial, const struct pzk_maze_coin_seen *to,
         struct pzk_maze_status status;
         const struct pzk_maze_player *player = &status.player[legal[i].actor];
 
+        if (!leads_to(trial, &legal[i], to)) {
+            continue;
+        }
         pzk_game_apply(&after, &legal[i], NULL);
         pzk_maze_status(&after, &status);
-        if (legal[i].kind == PZK_MAZE_MOVE && is_at(to, player) &&
-            (!face || player->hyde == to->hyde)) {
+        if (is_at(to, player) && (!face || player->hyde == to->hyde)) {
             *move = legal[i];
             return true;
         }

@@ -480,7 +480,7 @@ play_hand(const char *game, uint64_t seed, const struct erring *const list[],
         /* the maze asks again while a difference may still be a way to a move
          */
         assert_in_range(hand.judged, 0, JUDGED_MAX);
-        assert_in_range(hand.judged_idle, 0, hand.evening.maze ? 20 : 0);
+        assert_in_range(hand.judged_idle, 0, hand.evening.maze ? 8 : 0);
 
         tally->hands++;
         tally->questions += hand.questions;

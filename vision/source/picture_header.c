@@ -4,40 +4,12 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "vision/source/number.h"
+
 struct bytes {
     const uint8_t *at;
     size_t size;
 };
-
-static unsigned long
-big16(const uint8_t *p)
-{
-    return (unsigned long)p[0] << 8 | p[1];
-}
-
-static unsigned long
-big32(const uint8_t *p)
-{
-    return big16(p) << 16 | big16(p + 2);
-}
-
-static unsigned long
-little16(const uint8_t *p)
-{
-    return (unsigned long)p[1] << 8 | p[0];
-}
-
-static unsigned long
-little24(const uint8_t *p)
-{
-    return (unsigned long)p[2] << 16 | little16(p);
-}
-
-static unsigned long
-little32(const uint8_t *p)
-{
-    return little16(p + 2) << 16 | little16(p);
-}
 
 /* Whether MARKER is a start of frame: any SOFn marker. DHT (c4), JPG (c8) and
  * DAC (cc) are in the same range. */
@@ -76,15 +48,12 @@ read_jpeg(struct bytes b, struct pzk_picture_header *h)
             return false;
         }
         unsigned marker = b.at[i + 1];
-        if (marker == 0xff) { /* fill byte */
-            i++;
+        bool fill = marker == 0xff;
+        if (fill || marker == 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
+            i += fill ? 1 : 2; /* no length field */
             continue;
         }
-        if (marker == 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
-            i += 2; /* no length field */
-            continue;
-        }
-        size_t length = big16(b.at + i + 2);
+        size_t length = pzk_big(b.at + i + 2, 2);
         if (length < 2 || marker == 0xd9) {
             return false;
         }
@@ -92,8 +61,8 @@ read_jpeg(struct bytes b, struct pzk_picture_header *h)
             if (length < 8 || i + 9 > b.size) {
                 return false;
             }
-            h->height = big16(b.at + i + 5);
-            h->width = big16(b.at + i + 7);
+            h->height = pzk_big(b.at + i + 5, 2);
+            h->width = pzk_big(b.at + i + 7, 2);
         } else if (marker == 0xda) {
             h->complete = has_end_of_image(b, i + 2 + length);
             return h->width > 0;
@@ -110,19 +79,15 @@ read_png(struct bytes b, struct pzk_picture_header *h)
     if (b.size < 33 || memcmp(b.at + 12, "IHDR", 4) != 0) {
         return false;
     }
-    h->width = big32(b.at + 16);
-    h->height = big32(b.at + 20);
-    size_t i = 8;
+    h->width = pzk_big(b.at + 16, 4);
+    h->height = pzk_big(b.at + 20, 4);
     h->complete = false;
-    while (i + 12 <= b.size) {
-        size_t length = big32(b.at + i);
+    for (size_t i = 8; i + 12 <= b.size && !h->complete;) {
+        size_t length = pzk_big(b.at + i, 4);
         if (length > b.size - i - 12) {
             break;
         }
-        if (memcmp(b.at + i + 4, "IEND", 4) == 0) {
-            h->complete = true;
-            break;
-        }
+        h->complete = memcmp(b.at + i + 4, "IEND", 4) == 0;
         i += 12 + length;
     }
     return true;
@@ -134,13 +99,13 @@ read_bmp(struct bytes b, struct pzk_picture_header *h)
     if (b.size < 26) {
         return false;
     }
-    if (little32(b.at + 14) == 12) { /* OS/2 core header */
-        h->width = little16(b.at + 18);
-        h->height = little16(b.at + 20);
+    if (pzk_little(b.at + 14, 4) == 12) { /* OS/2 core header */
+        h->width = pzk_little(b.at + 18, 2);
+        h->height = pzk_little(b.at + 20, 2);
         return true;
     }
-    int32_t width = (int32_t)little32(b.at + 18);
-    int32_t height = (int32_t)little32(b.at + 22);
+    int32_t width = (int32_t)pzk_little(b.at + 18, 4);
+    int32_t height = (int32_t)pzk_little(b.at + 22, 4);
     if (width <= 0 || height == INT32_MIN) {
         return false;
     }
@@ -156,21 +121,19 @@ read_webp(struct bytes b, struct pzk_picture_header *h)
         return false;
     }
     const uint8_t *p = b.at;
+    h->complete = pzk_little(p + 4, 4) + 8 <= b.size;
     if (memcmp(p + 12, "VP8 ", 4) == 0) {
-        h->width = little16(p + 26) & 0x3fff;
-        h->height = little16(p + 28) & 0x3fff;
+        h->width = pzk_little(p + 26, 2) & 0x3fff;
+        h->height = pzk_little(p + 28, 2) & 0x3fff;
     } else if (memcmp(p + 12, "VP8L", 4) == 0) {
-        unsigned long bits = little32(p + 21);
+        unsigned long bits = pzk_little(p + 21, 4);
         h->width = (bits & 0x3fff) + 1;
         h->height = (bits >> 14 & 0x3fff) + 1;
     } else if (memcmp(p + 12, "VP8X", 4) == 0) {
-        h->width = little24(p + 24) + 1;
-        h->height = little24(p + 27) + 1;
-    } else {
-        return false;
+        h->width = pzk_little(p + 24, 3) + 1;
+        h->height = pzk_little(p + 27, 3) + 1;
     }
-    h->complete = little32(p + 4) + 8 <= b.size;
-    return true;
+    return h->width > 0;
 }
 
 enum {
@@ -181,26 +144,18 @@ enum {
     TIFF_LONG = 4
 };
 
-/* Byte order and reader of one TIFF file. */
-struct tiff {
-    unsigned long (*get16)(const uint8_t *);
-    unsigned long (*get32)(const uint8_t *);
-};
-
 /* Returns the number in a directory entry: 0 unless it is a single 16 or 32 bit
  * number, as the format requires, since decoders might interpret anything else
  * differently. */
 static unsigned long
-entry_number(const struct tiff *tiff, const uint8_t *entry)
+entry_number(unsigned long (*get)(const uint8_t *, int), const uint8_t *entry)
 {
-    unsigned long type = tiff->get16(entry + 2);
+    unsigned long type = get(entry + 2, 2);
 
-    if (tiff->get32(entry + 4) != 1) {
-        return 0;
-    }
-    return type == TIFF_SHORT  ? tiff->get16(entry + 8)
-           : type == TIFF_LONG ? tiff->get32(entry + 8)
-                               : 0;
+    return get(entry + 4, 4) != 1 ? 0
+           : type == TIFF_SHORT   ? get(entry + 8, 2)
+           : type == TIFF_LONG    ? get(entry + 8, 4)
+                                  : 0;
 }
 
 /* Returns the number that TAG has in the first directory, where the first of
@@ -211,19 +166,19 @@ tiff_number(struct bytes b, unsigned long wanted)
     if (b.size < 14) {
         return 0;
     }
-    bool big = b.at[0] == 'M';
-    struct tiff tiff = {big ? big16 : little16, big ? big32 : little32};
-    size_t at = tiff.get32(b.at + 4);
+    unsigned long (*get)(const uint8_t *, int) =
+        b.at[0] == 'M' ? pzk_big : pzk_little;
+    size_t at = get(b.at + 4, 4);
 
-    if (at > b.size - 2 || tiff.get16(b.at + 2) != 42) {
+    if (at > b.size - 2 || get(b.at + 2, 2) != 42) {
         return 0; /* 43 is BigTIFF, which nobody sends on purpose */
     }
-    size_t n = tiff.get16(b.at + at);
+    size_t n = get(b.at + at, 2);
     for (size_t i = 0; i < n && at + 2 + 12 * (i + 1) <= b.size; i++) {
         const uint8_t *entry = b.at + at + 2 + 12 * i;
 
-        if (tiff.get16(entry) == wanted) {
-            return entry_number(&tiff, entry);
+        if (get(entry, 2) == wanted) {
+            return entry_number(get, entry);
         }
     }
     return 0;
@@ -256,13 +211,11 @@ static bool
 read_pnm_number(struct bytes b, size_t *i, unsigned long *value)
 {
     while (*i < b.size && (is_space(b.at[*i]) || b.at[*i] == '#')) {
-        if (b.at[*i] == '#') {
+        if (b.at[(*i)++] == '#') {
             /* some decoders end a comment at CR, others only at LF */
             while (*i < b.size && b.at[*i] != '\n' && b.at[*i] != '\r') {
                 ++*i;
             }
-        } else {
-            ++*i;
         }
     }
     size_t start = *i;
@@ -282,7 +235,8 @@ read_pnm(struct bytes b, struct pzk_picture_header *h)
 {
     size_t i = 2;
 
-    return is_space(b.at[2]) && read_pnm_number(b, &i, &h->width) &&
+    return b.at[1] >= '1' && b.at[1] <= '6' && is_space(b.at[2]) &&
+           read_pnm_number(b, &i, &h->width) &&
            read_pnm_number(b, &i, &h->height);
 }
 
@@ -308,7 +262,7 @@ pzk_picture_unread(const void *data, size_t size)
     /* the main brand, a version, then others; the first two name the container
      * alone */
     bool container = is_any_of(p + 8, "mif1msf1");
-    size_t end = container ? big32(p) : 12;
+    size_t end = container ? pzk_big(p, 4) : 12;
     bool heic = is_any_of(p + 8, "heicheixheimheishevchevx");
 
     for (size_t i = 8; i + 4 <= end && i + 4 <= size; i += 4) {
@@ -319,6 +273,22 @@ pzk_picture_unread(const void *data, size_t size)
     return heic || container ? "HEIC" : NULL;
 }
 
+/* How the files of a format begin, a second time at 8, and its reader. */
+static const struct {
+    enum pzk_picture_format format;
+    const char *begin, *then;
+    bool (*read)(struct bytes b, struct pzk_picture_header *h);
+    uint8_t n;
+} formats[] = {
+    {PZK_PICTURE_JPEG, "\xff\xd8\xff", "", read_jpeg, 3},
+    {PZK_PICTURE_PNG, "\x89PNG\r\n\x1a\n", "", read_png, 8},
+    {PZK_PICTURE_BMP, "BM", "", read_bmp, 2},
+    {PZK_PICTURE_WEBP, "RIFF", "WEBP", read_webp, 4},
+    {PZK_PICTURE_TIFF, "II*\0", "", read_tiff, 4},
+    {PZK_PICTURE_TIFF, "MM\0*", "", read_tiff, 4},
+    {PZK_PICTURE_PNM, "P", "", read_pnm, 1},
+};
+
 bool
 pzk_picture_header_read(const void *data, size_t size,
                         struct pzk_picture_header *header)
@@ -326,32 +296,20 @@ pzk_picture_header_read(const void *data, size_t size,
     struct bytes b = {data, size};
     struct pzk_picture_header h = {.complete = true};
     bool ok = false;
+
     if (size < 12) {
         return false;
     }
-    if (memcmp(b.at, "\xff\xd8\xff", 3) == 0) {
-        h.format = PZK_PICTURE_JPEG;
-        ok = read_jpeg(b, &h);
-    } else if (memcmp(b.at, "\x89PNG\r\n\x1a\n", 8) == 0) {
-        h.format = PZK_PICTURE_PNG;
-        ok = read_png(b, &h);
-    } else if (memcmp(b.at, "BM", 2) == 0) {
-        h.format = PZK_PICTURE_BMP;
-        ok = read_bmp(b, &h);
-    } else if (memcmp(b.at, "RIFF", 4) == 0 &&
-               memcmp(b.at + 8, "WEBP", 4) == 0) {
-        h.format = PZK_PICTURE_WEBP;
-        ok = read_webp(b, &h);
-    } else if (memcmp(b.at, "II*\0", 4) == 0 || memcmp(b.at, "MM\0*", 4) == 0) {
-        h.format = PZK_PICTURE_TIFF;
-        ok = read_tiff(b, &h);
-    } else if (b.at[0] == 'P' && b.at[1] >= '1' && b.at[1] <= '6') {
-        h.format = PZK_PICTURE_PNM;
-        ok = read_pnm(b, &h);
+    for (size_t i = 0; i < sizeof(formats) / sizeof(formats[0]); i++) {
+        if (memcmp(b.at, formats[i].begin, formats[i].n) == 0 &&
+            memcmp(b.at + 8, formats[i].then, strlen(formats[i].then)) == 0) {
+            h.format = formats[i].format;
+            ok = formats[i].read(b, &h);
+        }
     }
-    if (ok && h.width > 0 && h.height > 0) {
+    ok &= h.width > 0 && h.height > 0;
+    if (ok) {
         *header = h;
-        return true;
     }
-    return false;
+    return ok;
 }

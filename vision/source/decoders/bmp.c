@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "vision/source/decoders/raster.h"
+#include "vision/source/number.h"
 
 enum { FILE_HEADER = 14, CORE_HEADER = 12, INFO_HEADER = 40, COLORS = 256 };
 enum { PLAIN, RLE8, RLE4, BITFIELDS }; /* ways to store pixels */
@@ -21,17 +22,6 @@ struct bitmap {
     uint8_t palette[COLORS][3];
     uint8_t *row; /* blue-green-red */
 };
-
-static uint32_t
-little(const uint8_t *p, int bytes)
-{
-    uint32_t value = 0;
-
-    for (int i = bytes; i-- > 0;) {
-        value = value << 8 | p[i];
-    }
-    return value;
-}
 
 /* Reads the N colours of the palette, of BYTES each, at AT. */
 static bool
@@ -53,10 +43,10 @@ read_masks(struct bitmap *bitmap, const uint8_t *at)
     if (bitmap->end - at < 12) {
         return false;
     }
-    uint32_t red = little(at, 4), green = little(at + 4, 4);
+    unsigned long red = pzk_little(at, 4), green = pzk_little(at + 4, 4);
 
     bitmap->sixes = red == 0xf800 && green == 0x7e0;
-    return little(at + 8, 4) == 0x1f &&
+    return pzk_little(at + 8, 4) == 0x1f &&
            (bitmap->sixes || (red == 0x7c00 && green == 0x3e0));
 }
 
@@ -87,10 +77,10 @@ read_header(struct bitmap *bitmap, const uint8_t *header, size_t size)
     if (!core && size < INFO_HEADER) {
         return false;
     }
-    bitmap->bits = little(header + (core ? 10 : 14), 2);
-    bitmap->stored = core ? PLAIN : (int)little(header + 16, 4);
-    bitmap->upward = core || (int32_t)little(header + 8, 4) > 0;
-    size_t used = core ? 0 : little(header + 32, 4);
+    bitmap->bits = pzk_little(header + (core ? 10 : 14), 2);
+    bitmap->stored = core ? PLAIN : (int)pzk_little(header + 16, 4);
+    bitmap->upward = core || (int32_t)pzk_little(header + 8, 4) > 0;
+    size_t used = core ? 0 : pzk_little(header + 32, 4);
 
     if (!can_be_stored(bitmap->bits, bitmap->stored)) {
         return false;
@@ -120,7 +110,7 @@ put_color(const struct bitmap *bitmap, size_t x, unsigned index)
 
 /* Converts a pixel of 16 bits. */
 static void
-put_16(const struct bitmap *bitmap, size_t x, unsigned pixel)
+put_16(const struct bitmap *bitmap, size_t x, unsigned long pixel)
 {
     uint8_t *bgr = bitmap->row + 3 * x;
 
@@ -142,7 +132,7 @@ convert_row(const struct bitmap *bitmap, const uint8_t *from)
 
             put_color(bitmap, x, *pixel >> shift & ((1U << bits) - 1));
         } else if (bits == 16) {
-            put_16(bitmap, x, little(pixel, 2));
+            put_16(bitmap, x, pzk_little(pixel, 2));
         } else {
             memcpy(bitmap->row + 3 * x, pixel, 3);
         }
@@ -255,7 +245,7 @@ pzk_bmp_decode(const uint8_t *data, size_t size, struct pzk_raster *to)
         return false;
     }
     const uint8_t *header = data + FILE_HEADER;
-    size_t begin = little(data + 10, 4), length = little(header, 4);
+    size_t begin = pzk_little(data + 10, 4), length = pzk_little(header, 4);
 
     if (begin > size || length > size - FILE_HEADER ||
         !read_header(&bitmap, header, length)) {

@@ -17,28 +17,13 @@ pzk_picture_prepare(void)
     TIFFSetWarningHandler(NULL);
 }
 
-static bool
-decode(enum pzk_picture_format format, const uint8_t *data, size_t size,
-       struct pzk_raster *to)
-{
-    switch (format) {
-    case PZK_PICTURE_JPEG:
-        return pzk_jpeg_decode(data, size, to);
-    case PZK_PICTURE_PNG:
-        return pzk_png_decode(data, size, to);
-    case PZK_PICTURE_WEBP:
-        return pzk_webp_decode(data, size, to);
-    case PZK_PICTURE_TIFF:
-        return pzk_tiff_decode(data, size, to);
-    case PZK_PICTURE_BMP:
-        return pzk_bmp_decode(data, size, to);
-    case PZK_PICTURE_PNM:
-        return pzk_pnm_decode(data, size, to);
-    case PZK_PICTURE_UNKNOWN:
-        break;
-    }
-    return false;
-}
+/* By format. */
+static bool (*const decode[])(const uint8_t *data, size_t size,
+                              struct pzk_raster *to) = {
+    [PZK_PICTURE_JPEG] = pzk_jpeg_decode, [PZK_PICTURE_PNG] = pzk_png_decode,
+    [PZK_PICTURE_WEBP] = pzk_webp_decode, [PZK_PICTURE_TIFF] = pzk_tiff_decode,
+    [PZK_PICTURE_BMP] = pzk_bmp_decode,   [PZK_PICTURE_PNM] = pzk_pnm_decode,
+};
 
 /* Turns the picture upright; false when out of memory. */
 static bool
@@ -97,7 +82,7 @@ pzk_picture_decode(const void *data, size_t size, bool color, int smaller,
     if (room < area * (color ? 4 : 1)) {
         return pzk_why(why, _("not enough memory"));
     }
-    if (!decode(header.format, data, size, &raster)) {
+    if (!decode[header.format](data, size, &raster)) {
         return pzk_why(why, _("the picture is damaged"));
     }
     if (!turn(&raster)) {

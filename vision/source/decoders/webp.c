@@ -6,6 +6,7 @@
 #include <webp/decode.h>
 
 #include "vision/source/decoders/raster.h"
+#include "vision/source/number.h"
 #include "vision/source/picture_header.h"
 
 enum { FILE_HEADER = 12, CHUNK_HEADER = 8, FRAME_HEADER = 16 };
@@ -22,23 +23,12 @@ struct frame {
     size_t x, y;
 };
 
-static uint32_t
-little(const uint8_t *p, int bytes)
-{
-    uint32_t value = 0;
-
-    for (int i = bytes; i-- > 0;) {
-        value = value << 8 | p[i];
-    }
-    return value;
-}
-
 /* Returns the contents of the first chunk NAME. */
 static struct part
 find_chunk(const uint8_t *data, size_t size, const char *name)
 {
     for (size_t i = FILE_HEADER; i + CHUNK_HEADER <= size;) {
-        size_t length = little(data + i + 4, 4);
+        size_t length = pzk_little(data + i + 4, 4);
 
         if (length > size - i - CHUNK_HEADER) {
             break;
@@ -69,8 +59,8 @@ take_first(struct frame *frame)
     if (first.size <= FRAME_HEADER) {
         return false;
     }
-    frame->x = 2 * (size_t)little(first.at, 3);
-    frame->y = 2 * (size_t)little(first.at + 3, 3);
+    frame->x = 2 * (size_t)pzk_little(first.at, 3);
+    frame->y = 2 * (size_t)pzk_little(first.at + 3, 3);
     frame->part =
         (struct part){first.at + FRAME_HEADER, first.size - FRAME_HEADER};
     return look_into(frame) && frame->x + (size_t)frame->is.width <= width &&

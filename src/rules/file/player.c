@@ -5,24 +5,7 @@
 #include <string.h>
 
 #include "src/rules/file/helpers.h"
-#include "src/rules/file/sandbox.h"
-
-struct pzk_file_player {
-    const struct pzk_file *file;
-    struct pzk_box *box;
-};
-
-/* A question to one of the file's functions, and its answer. */
-struct request {
-    const struct pzk_file *file;
-    const struct pzk_file_game *game;
-    const char *function; /* in prelude.lua */
-    int n_given, given[PZK_FILE_CARDS + 2];
-    const uint8_t *hand; /* NULL: not known */
-    int n_hand;
-    int n, answer[PZK_FILE_CARDS];
-    char reason[128];
-};
+#include "src/rules/file/request.h"
 
 struct pzk_file_player *
 pzk_file_player_new(const struct pzk_file *file, struct pzk_file_error *error)
@@ -55,134 +38,21 @@ pzk_file_player_remember(struct pzk_file_player *player, bool keep)
     pzk_box_remember(player->box, keep);
 }
 
-/* ---- asking the file's functions ---- */
-
-/* Appends VALUE to the list at the top. */
-static void
-append(lua_State *L, int *count, int value)
-{
-    lua_pushinteger(L, value);
-    lua_rawseti(L, -2, ++*count);
-}
-
-static void
-set_number(lua_State *L, const char *key, int value)
-{
-    lua_pushinteger(L, value);
-    lua_setfield(L, -2, key);
-}
-
-/* Pushes the game as the prelude wants it: lists of numbers, counted from 1. */
-static void
-push_state(lua_State *L, const struct pzk_file *file,
-           const struct pzk_file_game *game)
-{
-    int n = 0;
-
-    lua_createtable(L, 0, 12);
-    set_number(L, "seats", game->seats);
-    set_number(L, "dealer", game->dealer + 1);
-    set_number(L, "no", game->no);
-    set_number(L, "cards", game->cards);
-    set_number(L, "leader", game->leader + 1);
-    lua_createtable(L, PZK_FILE_SEATS, 0);
-    for (int i = 0; i < pzk_file_units(file, game->seats); i++) {
-        append(L, &n, game->totals[i]);
-    }
-    lua_setfield(L, -2, "totals");
-    lua_newtable(L);
-    n = 0;
-    for (int i = 0; i < file->n_house; i++) {
-        append(L, &n, game->house[i] + 1);
-    }
-    lua_setfield(L, -2, "house");
-    lua_newtable(L);
-    n = 0;
-    for (int i = 0; i < game->seats; i++) {
-        if (game->playing >> i & 1) {
-            append(L, &n, i + 1);
-        }
-    }
-    lua_setfield(L, -2, "playing");
-    lua_newtable(L);
-    n = 0;
-    for (int i = 0; i < game->n_answers; i++) {
-        int ask = game->answers[i].ask;
-
-        if (file->asks[ask].of != PZK_FILE_OF_SECRET || ask != game->ask) {
-            append(L, &n, ask + 1);
-            append(L, &n, game->answers[i].seat + 1);
-            append(L, &n, game->answers[i].value);
-        }
-    }
-    lua_setfield(L, -2, "answers");
-    lua_createtable(L, 2 * game->n_plays, 0);
-    n = 0;
-    for (int i = 0; i < game->n_plays; i++) {
-        append(L, &n, game->plays[i].seat + 1);
-        append(L, &n, file->cards[game->plays[i].card].same + 1);
-    }
-    lua_setfield(L, -2, "plays");
-    lua_createtable(L, 2 * game->n_tricks, 0);
-    n = 0;
-    for (int i = 0; i < game->n_tricks; i++) {
-        append(L, &n, 2 * game->tricks[i].end);
-        append(L, &n, game->tricks[i].winner + 1);
-    }
-    lua_setfield(L, -2, "tricks");
-}
-
-/* In the box: calls the prelude's `run`. */
-static int
-run(lua_State *L)
-{
-    struct request *request = lua_touserdata(L, 1);
-    const struct pzk_file *file = request->file;
-    int n = 0;
-
-    lua_getfield(L, LUA_REGISTRYINDEX, PZK_BOX_RUN);
-    lua_pushstring(L, request->function);
-    push_state(L, file, request->game);
-    lua_newtable(L);
-    for (int i = 0; i < request->n_given; i++) {
-        append(L, &n, request->given[i]);
-    }
-    lua_pushnil(L);
-    if (request->hand) {
-        lua_pop(L, 1);
-        lua_newtable(L);
-        n = 0;
-        for (int i = 0; i < request->n_hand; i++) {
-            append(L, &n, file->cards[request->hand[i]].same + 1);
-        }
-    }
-    lua_call(L, 4, 2);
-    request->n = (int)lua_rawlen(L, -2);
-    if (request->n > PZK_FILE_CARDS) {
-        pzk_box_fail(L, 0, N_("%1 returns too long a list"), request->function,
-                     NULL);
-    }
-    for (int i = 0; i < request->n; i++) {
-        lua_geti(L, -2, i + 1);
-        request->answer[i] = (int)lua_tointeger(L, -1);
-        lua_pop(L, 1);
-    }
-    if (lua_tostring(L, -1)) {
-        strncpy(request->reason, lua_tostring(L, -1),
-                sizeof(request->reason) - 1);
-    }
-    return 0;
-}
-
+/* Asks FUNCTION for a list of seats or units, a bit each. */
 static bool
-request(struct pzk_file_player *player, const struct pzk_file_game *game,
-        const char *function, struct request *request,
-        struct pzk_file_error *error)
+ask_for_set(struct pzk_file_player *player, const struct pzk_file_game *game,
+            const char *function, uint8_t *set, struct pzk_file_error *error)
 {
-    request->file = player->file;
-    request->game = game;
-    request->function = function;
-    return pzk_box_call(player->box, run, request, error);
+    struct pzk_request asked = {.n_given = 0};
+
+    if (!pzk_request(player, game, function, &asked, error)) {
+        return false;
+    }
+    *set = 0;
+    for (int i = 0; i < asked.n; i++) {
+        *set |= (uint8_t)(1 << (asked.answer[i] - 1));
+    }
+    return true;
 }
 
 static bool
@@ -215,13 +85,13 @@ count(struct pzk_file_player *player, struct pzk_file_game *game,
 {
     const struct pzk_file *file = player->file;
     int units = pzk_file_units(file, game->seats);
-    struct request asked = {.n_given = 0};
+    struct pzk_request asked = {.n_given = 0};
     int32_t best = 0;
     bool over = false;
 
     memset(game->points, 0, sizeof(game->points));
     if (file->has[PZK_FILE_SCORE] &&
-        !request(player, game, "score", &asked, error)) {
+        !pzk_request(player, game, "score", &asked, error)) {
         return false;
     }
     for (int i = 0; i < units; i++) {
@@ -244,15 +114,9 @@ count(struct pzk_file_player *player, struct pzk_file_game *game,
     for (int i = 0; over && i < units; i++) {
         game->winners |= (uint8_t)((game->totals[i] == best) << i);
     }
-    if (file->has[PZK_FILE_OVER_FUNCTION]) {
-        asked = (struct request){.n_given = 0};
-        if (!request(player, game, "over", &asked, error)) {
-            return false;
-        }
-        game->winners = 0;
-        for (int i = 0; i < asked.n; i++) {
-            game->winners |= (uint8_t)(1 << (asked.answer[i] - 1));
-        }
+    if (file->has[PZK_FILE_OVER_FUNCTION] &&
+        !ask_for_set(player, game, "over", &game->winners, error)) {
+        return false;
     }
     if (game->winners > 0) {
         game->phase = PZK_FILE_OVER;
@@ -299,7 +163,7 @@ pzk_file_question(struct pzk_file_player *player,
                   struct pzk_file_error *error)
 {
     const struct pzk_file_ask *ask = &player->file->asks[game->ask];
-    struct request asked = {.n_given = 2};
+    struct pzk_request asked = {.n_given = 2};
 
     question->n = 0;
     question->ask = game->ask;
@@ -310,7 +174,7 @@ pzk_file_question(struct pzk_file_player *player,
     }
     asked.given[0] = game->ask + 1;
     asked.given[1] = question->seat + 1;
-    if (!request(player, game, "choices", &asked, error)) {
+    if (!pzk_request(player, game, "choices", &asked, error)) {
         return false;
     }
     if (asked.n > PZK_FILE_CHOICES) {
@@ -329,7 +193,7 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
 {
     const struct pzk_file *file = player->file;
     struct pzk_file_question question;
-    struct request asked = {.n_given = 1};
+    struct pzk_request asked = {.n_given = 1};
     int seat;
 
     game->phase = PZK_FILE_ASKING;
@@ -338,7 +202,8 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
 
         if (game->asked == asked_of(ask, game, 0, &seat)) {
             asked.given[0] = game->ask + 1;
-            if (ask->again && !request(player, game, "again", &asked, error)) {
+            if (ask->again &&
+                !pzk_request(player, game, "again", &asked, error)) {
                 return false;
             }
             if (!ask->again || asked.answer[0] == 0) {
@@ -354,15 +219,9 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
         game->asked++; /* that seat has nothing to choose */
     }
     game->phase = PZK_FILE_PLAYING;
-    if (file->has[PZK_FILE_PLAYS]) {
-        asked = (struct request){.n_given = 0};
-        if (!request(player, game, "plays", &asked, error)) {
-            return false;
-        }
-        game->playing = 0;
-        for (int i = 0; i < asked.n; i++) {
-            game->playing |= (uint8_t)(1 << (asked.answer[i] - 1));
-        }
+    if (file->has[PZK_FILE_PLAYS] &&
+        !ask_for_set(player, game, "plays", &game->playing, error)) {
+        return false;
     }
     return game->playing > 0 || count(player, game, error);
 }
@@ -373,7 +232,7 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
 {
     const struct pzk_file *file = player->file;
     struct pzk_file_game next = *was, *game = &next;
-    struct request asked = {.n_given = 0};
+    struct pzk_request asked = {.n_given = 0};
 
     game->dealer = (uint8_t)((game->dealer + (game->no > 0)) % game->seats);
     game->no++;
@@ -383,7 +242,7 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
     game->cards = (uint8_t)(file->n_cards / game->seats);
     game->leader = (int8_t)((game->dealer + 1) % game->seats);
     if (file->has[PZK_FILE_HAND]) {
-        if (!request(player, game, "hand", &asked, error)) {
+        if (!pzk_request(player, game, "hand", &asked, error)) {
             return false;
         }
         if (asked.answer[0] * game->seats > file->n_cards) {
@@ -464,7 +323,7 @@ pzk_file_may(struct pzk_file_player *player, const struct pzk_file_game *game,
     memset(may, true, (size_t)n);
     for (int part = 0; part < file->n_may; part++) {
         const struct pzk_file_helper *helper = &file->may[part];
-        struct request asked = {.hand = hand, .n_hand = n_hand};
+        struct pzk_request asked = {.hand = hand, .n_hand = n_hand};
 
         if (helper->kind == PZK_FILE_FUNCTION) {
             asked.given[asked.n_given++] = part + 1;
@@ -472,7 +331,7 @@ pzk_file_may(struct pzk_file_player *player, const struct pzk_file_game *game,
             for (int i = 0; i < n; i++) {
                 asked.given[asked.n_given++] = file->cards[cards[i]].same + 1;
             }
-            if (!request(player, game, "may", &asked, error)) {
+            if (!pzk_request(player, game, "may", &asked, error)) {
                 return false;
             }
         }
@@ -558,7 +417,7 @@ pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
 {
     const struct pzk_file *file = player->file;
     struct pzk_file_game next = *was;
-    struct request asked = {.n_given = 0};
+    struct pzk_request asked = {.n_given = 0};
     int begin = pzk_file_trick_begin(was), winner;
 
     next.plays[next.n_plays].seat = (uint8_t)pzk_file_turn(was);
@@ -566,7 +425,7 @@ pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
     if (next.n_plays - begin == __builtin_popcount(next.playing)) {
         if (file->wins.kind != PZK_FILE_FUNCTION) {
             winner = pzk_helper_wins(file, &file->wins, &next);
-        } else if (request(player, &next, "wins", &asked, error)) {
+        } else if (pzk_request(player, &next, "wins", &asked, error)) {
             winner = begin + asked.answer[0] - 1;
         } else {
             return false;

@@ -6,6 +6,7 @@
  */
 #include "src/rules/game_ops.h"
 
+#include <assert.h>
 #include <string.h>
 
 static const char *const seat_names[PZK_SEATS] = {
@@ -311,6 +312,30 @@ pzk_read_pieces(const struct pzk_in *in, const char *key,
         action->n =
             (uint8_t)(length > PZK_ACTION_LIST ? PZK_ACTION_LIST : length);
     }
+}
+
+void
+pzk_action_pack(struct pzk_action *action, unsigned kind, const void *thing,
+                size_t size)
+{
+    assert(size <= sizeof(action->list));
+    pzk_action_init(action, kind);
+    action->list_given = true;
+    action->n = (uint8_t)((size + 1) / sizeof(action->list[0]));
+    memcpy(action->list, thing, size);
+}
+
+bool
+pzk_action_unpack(const struct pzk_action *action, unsigned kind, void *thing,
+                  size_t size)
+{
+    bool has = action->kind == kind && action->list_given &&
+               action->n == (size + 1) / sizeof(action->list[0]);
+
+    if (has) {
+        memcpy(thing, action->list, size);
+    }
+    return has;
 }
 
 void

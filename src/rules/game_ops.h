@@ -104,6 +104,14 @@ int16_t pzk_read_piece(const struct pzk_in *in, const char *key);
 void pzk_read_pieces(const struct pzk_in *in, const char *key,
                      struct pzk_action *action);
 
+/* pzk_action_pack() makes ACTION one of KIND that holds the SIZE bytes of
+ * THING, which has no padding; pzk_action_unpack() copies them back. False:
+ * ACTION is of another kind or holds none. */
+void pzk_action_pack(struct pzk_action *action, unsigned kind,
+                     const void *thing, size_t size);
+bool pzk_action_unpack(const struct pzk_action *action, unsigned kind,
+                       void *thing, size_t size);
+
 /* Writes VALUE as a text, or null if VALUE is NULL. */
 void pzk_write_text(struct pzk_out *out, const char *key, const char *value);
 

@@ -5,14 +5,15 @@
  */
 #include "src/rules/duel/state.h"
 
-#include <string.h>
-
 /* Whether STANDING's ranking is possible after TRICKS tricks (D3.1, D3.2). */
 static bool
 are_ranks(const struct pzk_duel_standing *standing, int tricks)
 {
     unsigned seen = 0;
 
+    if (standing->n_ranks > PZK_COLOURS) {
+        return false;
+    }
     for (int i = 0; i < standing->n_ranks; i++) {
         if (standing->ranks[i] < 0 || standing->ranks[i] >= PZK_COLOURS ||
             (seen >> standing->ranks[i] & 1U)) {
@@ -20,8 +21,7 @@ are_ranks(const struct pzk_duel_standing *standing, int tricks)
         }
         seen |= 1U << standing->ranks[i];
     }
-    return standing->n_ranks <= PZK_COLOURS && standing->n_ranks != 2 &&
-           (tricks > 0 || standing->n_ranks == 0);
+    return standing->n_ranks != 2 && (tricks > 0 || standing->n_ranks == 0);
 }
 
 static bool
@@ -43,41 +43,20 @@ void
 pzk_duel_join(const struct pzk_duel_standing *standing,
               struct pzk_action *action)
 {
-    pzk_action_init(action, PZK_DUEL_JOIN);
+    pzk_action_pack(action, PZK_DUEL_JOIN, standing, sizeof(*standing));
     action->actor = standing->leader;
-    action->arg = (int8_t)standing->round;
-    action->other = standing->marker;
-    action->x = (int8_t)standing->tricks[PZK_JEKYLL];
-    action->y = (int8_t)standing->tricks[PZK_HYDE];
-    action->list_given = true;
-    action->n = standing->n_ranks <= PZK_COLOURS ? standing->n_ranks : 0;
-    for (int i = 0; i < action->n; i++) {
-        action->list[i] = standing->ranks[i];
-    }
 }
 
 bool
 pzk_duel_joined(const struct pzk_action *action, struct pzk_duel_standing *out)
 {
-    struct pzk_duel_standing standing = {
-        .leader = action->actor, .marker = action->other, .n_ranks = action->n};
+    struct pzk_duel_standing standing;
+    bool can =
+        pzk_action_unpack(action, PZK_DUEL_JOIN, &standing, sizeof(standing)) &&
+        can_be(&standing);
 
-    if (action->kind != PZK_DUEL_JOIN || action->arg < 0 || action->x < 0 ||
-        action->y < 0 || action->n > PZK_COLOURS) {
-        return false;
+    if (can) {
+        *out = standing;
     }
-    standing.round = (uint8_t)action->arg;
-    standing.tricks[PZK_JEKYLL] = (uint8_t)action->x;
-    standing.tricks[PZK_HYDE] = (uint8_t)action->y;
-    for (int i = 0; i < action->n; i++) {
-        if (action->list[i] != (int8_t)action->list[i]) {
-            return false;
-        }
-        standing.ranks[i] = (int8_t)action->list[i];
-    }
-    if (!can_be(&standing)) {
-        return false;
-    }
-    *out = standing;
-    return true;
+    return can;
 }

@@ -90,8 +90,8 @@ was_there(const struct pzk_eye *eye, int piece)
     for (int i = 0; i < 8; i++) {
         struct pzk_px at = {(quad[i % 4].x + track->home.center.x) / 2,
                             (quad[i % 4].y + track->home.center.y) / 2};
-        int cell = pzk_gate_cell(&eye->scene.gate, i < 4 ? quad[i] : at);
-        if (cell >= 0 && eye->scene.gate.still_us[cell] > eye->scene.start_us) {
+        int cell = pzk_gate_cell(&eye->gate, i < 4 ? quad[i] : at);
+        if (cell >= 0 && eye->gate.still_us[cell] > eye->scene.start_us) {
             return false;
         }
     }
@@ -334,8 +334,8 @@ watch_hands(struct pzk_eye *eye)
         return;
     }
     judge_visit(eye);
-    bool over = pzk_carrier_over(&eye->scene.gate, &eye->anchor.pose.mm_to_px,
-                                 HANDS_MM);
+    bool over =
+        pzk_carrier_over(&eye->gate, &eye->anchor.pose.mm_to_px, HANDS_MM);
     if (over == eye->hands.over) {
         eye->hands.since_us = eye->t_us;
         return;
@@ -356,14 +356,14 @@ watch_hands(struct pzk_eye *eye)
 static bool
 is_upset(struct pzk_eye *eye)
 {
-    if (!eye->scene.gate.upset) {
+    if (!eye->gate.upset) {
         return false;
     }
     eye->scene.upset_us = eye->t_us;
-    if (eye->scene.gate.settled_frames < SETTLED_FRAMES) {
+    if (eye->gate.settled_frames < SETTLED_FRAMES) {
         return true;
     }
-    pzk_gate_calm(&eye->scene.gate);
+    pzk_gate_calm(&eye->gate);
     eye->reading.all = true;
     return true;
 }
@@ -423,8 +423,8 @@ finish_frame(struct pzk_eye *eye, bool hold)
 static void
 rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    double sx = (double)frame->width / eye->scene.gate.frame_width;
-    double sy = (double)frame->height / eye->scene.gate.frame_height;
+    double sx = (double)frame->width / eye->gate.frame_width;
+    double sy = (double)frame->height / eye->gate.frame_height;
     struct pzk_homography map = {{sx, 0, 0, 0, sy, 0, 0, 0, 1}};
 
     pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing seen yet */
@@ -439,8 +439,8 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
 static bool
 begin(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    bool fits = eye->started && frame->width == eye->scene.gate.frame_width &&
-                frame->height == eye->scene.gate.frame_height;
+    bool fits = eye->started && frame->width == eye->gate.frame_width &&
+                frame->height == eye->gate.frame_height;
     if (fits) {
         return true;
     }
@@ -483,7 +483,7 @@ straighten(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
         flipped = pzk_frame_unmirror(frame, eye->steady.flipped, again);
         frame = &flipped;
     }
-    return pzk_eye_steady(&eye->steady, &eye->scene.gate, frame, again);
+    return pzk_eye_steady(&eye->steady, &eye->gate, frame, again);
 }
 
 /* A frame that differs from the last one. Returns whether the picture as a
@@ -496,9 +496,9 @@ look_at(struct pzk_eye *eye, const struct pzk_frame *frame)
         eye->reading.all = true;
         pzk_eye_tell_camera(eye, PZK_CAMERA_OK);
     }
-    pzk_gate_feed(&eye->scene.gate, frame);
-    pzk_eye_follow_sway(&eye->steady, &eye->scene.gate);
-    pzk_carrier_note(&eye->hands.carrier, &eye->scene.gate, eye->steady.loose);
+    pzk_gate_feed(&eye->gate, frame);
+    pzk_eye_follow_sway(&eye->steady, &eye->gate);
+    pzk_carrier_note(&eye->hands.carrier, &eye->gate, eye->steady.loose);
     bool hold = is_upset(eye);
     pzk_eye_read(eye, frame);
     pzk_eye_refine(eye);

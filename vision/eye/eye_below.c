@@ -102,8 +102,8 @@ scene_is_older(const struct pzk_eye *eye, const struct pzk_track *track)
 static void
 remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 {
-    struct pzk_eye_scene *scene = &eye->scene;
-    const struct pzk_gate *gate = &scene->gate;
+    const struct pzk_gate *gate = &eye->gate;
+    const struct pzk_gate_scene *scene = &gate->scene;
     const struct pzk_track *track = &eye->tracker.track[piece];
     int n = gate->width * gate->height;
     struct pzk_px card[4], old[4];
@@ -186,10 +186,11 @@ is_under_later(const struct pzk_gate *gate, const struct near_by *near, int i)
 /* A piece leaves cell I, at MIDDLE. A piece on it keeps its face, and both had
  * the same below. */
 static void
-forget_cell(struct pzk_eye_scene *scene, int i, struct pzk_px middle,
+forget_cell(const struct pzk_gate *gate, int i, struct pzk_px middle,
             const struct near_by *near)
 {
-    int n = scene->gate.width * scene->gate.height;
+    const struct pzk_gate_scene *scene = &gate->scene;
+    int n = gate->width * gate->height;
     bool lies = false, over = false;
 
     for (int k = 0; k < near->n; k++) {
@@ -221,11 +222,11 @@ forget(struct pzk_eye *eye, int piece, const struct pzk_spot *was,
     }
     bool lies = home && pzk_eye_card(piece, home, card);
     find_near_by(eye, piece, old, &near);
-    struct pzk_walk walk = pzk_gate_walk(&eye->scene.gate, old);
+    struct pzk_walk walk = pzk_gate_walk(&eye->gate, old);
     for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
-        struct pzk_px middle = pzk_gate_middle(&eye->scene.gate, i);
+        struct pzk_px middle = pzk_gate_middle(&eye->gate, i);
         if (!lies || !pzk_quad_has(card, middle)) {
-            forget_cell(&eye->scene, i, middle, &near);
+            forget_cell(&eye->gate, i, middle, &near);
         }
     }
 }
@@ -248,10 +249,9 @@ pzk_eye_remember(struct pzk_eye *eye, const struct pzk_track_event *event)
 }
 
 void
-pzk_eye_warp_below(struct pzk_eye_scene *scene,
-                   const struct pzk_homography *map)
+pzk_eye_warp_below(struct pzk_gate *gate, const struct pzk_homography *map)
 {
-    const struct pzk_gate *gate = &scene->gate;
+    const struct pzk_gate_scene *scene = &gate->scene;
     uint16_t *const memory[] = {scene->below, scene->ground, scene->face};
     uint16_t *kept = gate->before; /* only the next feed reads it */
     int n = gate->width * gate->height;
@@ -276,10 +276,10 @@ pzk_eye_warp_below(struct pzk_eye_scene *scene,
 /* What was below in cell I, whichever of two its look NOW is nearer to: the
  * piece below, or what that was laid on, since it may be gone too. */
 static uint16_t
-what_lay_below(const struct pzk_eye_scene *scene, int i, uint16_t now)
+what_lay_below(const struct pzk_gate *gate, int i, uint16_t now)
 {
-    uint16_t below = recall(&scene->gate, i, scene->below[i]);
-    uint16_t ground = recall(&scene->gate, i, scene->ground[i]);
+    uint16_t below = recall(gate, i, gate->scene.below[i]);
+    uint16_t ground = recall(gate, i, gate->scene.ground[i]);
 
     return ground != 0 && (below == 0 || abs(now - ground) < abs(now - below))
                ? ground
@@ -288,11 +288,10 @@ what_lay_below(const struct pzk_eye_scene *scene, int i, uint16_t now)
 
 /* Adds the structure of what was below cell I, and of what shows there. */
 static void
-add_grain(const struct pzk_eye_scene *scene, int i, struct pzk_structure *grain)
+add_grain(const struct pzk_gate *gate, int i, struct pzk_structure *grain)
 {
-    const struct pzk_gate *gate = &scene->gate;
     int n = gate->width * gate->height;
-    const int16_t *below = scene->below_fine;
+    const int16_t *below = gate->scene.below_fine;
 
     if (below[i] != 0 || below[n + i] != 0) {
         pzk_structure_add(grain, (float[]){below[i], below[n + i]},
@@ -319,7 +318,7 @@ void
 pzk_eye_look_below(const struct pzk_eye *eye, int piece,
                    struct pzk_eye_shows *shows)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    const struct pzk_gate *gate = &eye->gate;
     struct pzk_px card[4];
     int faces = 0, face = 0, told = 0, table = 0;
     int all = 0, free = 0;
@@ -343,9 +342,9 @@ pzk_eye_look_below(const struct pzk_eye *eye, int piece,
         if (is_blown(gate, now)) {
             continue;
         }
-        uint16_t of_face = recall(gate, i, eye->scene.face[i]);
-        uint16_t of_table = what_lay_below(&eye->scene, i, now);
-        add_grain(&eye->scene, i, &grain);
+        uint16_t of_face = recall(gate, i, gate->scene.face[i]);
+        uint16_t of_table = what_lay_below(gate, i, now);
+        add_grain(gate, i, &grain);
         if (of_face == 0 ||
             (of_table != 0 && pzk_gate_alike(gate, i, of_table, of_face))) {
             continue; /* undecided: table and card look the same here */

@@ -120,7 +120,7 @@ read_held(struct pzk_eye *eye, const struct pzk_frame *frame,
           struct found *found)
 {
     struct pzk_box box =
-        pzk_eye_square(&eye->anchor, &eye->scene.gate, (double)NEAR_MM_MOST);
+        pzk_eye_square(&eye->anchor, &eye->gate, (double)NEAR_MM_MOST);
 
     memset(found, 0, sizeof *found);
     for (size_t k = 0; k < sizeof sizes / sizeof sizes[0] && found->pieces == 0;

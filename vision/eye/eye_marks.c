@@ -184,7 +184,7 @@ size_above(const float at_rest[PZK_SEATS], int side)
 static bool
 is_held(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    const struct pzk_gate *gate = &eye->gate;
     struct pzk_px card[4];
     int side;
     float size = size_at(eye, piece, spot, &side);

@@ -106,20 +106,11 @@ struct pzk_eye_steady {
     uint8_t *flipped; /* the frame mirrored back, with options.mirror */
 };
 
-/* The scene: the picture of the table and what is remembered of it. */
+/* When the picture as a whole began, and changed. */
 struct pzk_eye_scene {
-    struct pzk_gate gate;
     int64_t start_us;
-    int64_t upset_us; /* when the picture last changed as a whole; 0: never */
+    int64_t upset_us; /* its last change by light or the camera; 0: never */
     int64_t moved_us; /* when the camera's motion was last followed; 0: never */
-    /* A look for each cell of the gate, without daylight; 0: unknown. Memory of
-     * the places of resting pieces: */
-    uint16_t *face;   /* the piece itself */
-    uint16_t *below;  /* what it was laid on */
-    uint16_t *ground; /* where that was a piece: what is below all of them */
-    /* structure of what a piece was laid on, as the gate's `fine`; 0 and 0:
-     * unknown */
-    int16_t *below_fine;
 };
 
 /* Whether neither the light nor the camera has changed the whole picture since
@@ -212,6 +203,7 @@ struct pzk_eye {
     int64_t t_us;
     uint64_t seq;
     struct pzk_eye_steady steady;
+    struct pzk_gate gate;
     struct pzk_eye_scene scene;
     struct pzk_eye_hands hands;
     struct pzk_eye_reading reading;
@@ -275,7 +267,7 @@ bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
  * forgets them. */
 void pzk_eye_remember(struct pzk_eye *eye, const struct pzk_track_event *event);
 /* The camera moved: what was at p is at MAP(p). */
-void pzk_eye_warp_below(struct pzk_eye_scene *scene,
+void pzk_eye_warp_below(struct pzk_gate *gate,
                         const struct pzk_homography *map);
 /* What a piece's home shows, where no later one is on it. */
 struct pzk_eye_shows {
@@ -344,21 +336,6 @@ size_t pzk_eye_filter_by_witness(struct pzk_eye *eye,
 /* Whether the witness accepts MARK, whatever is known of its piece. */
 bool pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
                        const struct pzk_mark *mark);
-
-/* ---- eye_sum.c ---- */
-
-/* The pixels of TILES and MARGIN more on each side, in the picture. */
-struct pzk_box pzk_eye_tile_box(const struct pzk_gate *gate,
-                                struct pzk_box tiles, int margin);
-/* Removes the tiles connected with tile I from the mask; returns their bounding
- * box in tiles. */
-struct pzk_box pzk_eye_take_tiles(struct pzk_eye_reading *reading, int i);
-/* How far a mark may extend beyond the tile that shows its change, px. */
-int pzk_eye_reach(const struct pzk_eye *eye);
-/* Reads weak marks from the mean of several frames. TILES, in tiles,
- * came to rest and were read. */
-void pzk_eye_sum_want(struct pzk_eye *eye, struct pzk_box tiles);
-void pzk_eye_sum(struct pzk_eye *eye, const struct pzk_frame *frame);
 
 /* ---- eye_read.c ---- */
 

@@ -201,16 +201,16 @@ judge_look(struct pzk_eye *eye, int piece, int over)
 {
     struct pzk_note *note = &eye->note[piece];
     const struct pzk_px *quad = eye->tracker.track[piece].home.quad;
-    struct pzk_box box = pzk_gate_bounds(&eye->scene.gate, quad, 0);
+    struct pzk_box box = pzk_gate_bounds(&eye->gate, quad, 0);
     struct pzk_box near =
-        pzk_gate_bounds(&eye->scene.gate, quad, ARM_NEAR * pzk_quad_size(quad));
+        pzk_gate_bounds(&eye->gate, quad, ARM_NEAR * pzk_quad_size(quad));
     struct pzk_eye_shows shows = {0};
 
     if (!pzk_track_is(piece, PZK_KIND_COIN)) {
         pzk_eye_look_below(eye, piece, &shows);
     }
     bool below = shows.below && !shows.card;
-    bool arm = pzk_gate_count(&eye->scene.gate, near, PZK_CELL_HAND, NULL) > 0;
+    bool arm = pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0;
     note->bare_us += below && !arm ? eye->tracker.step_us : 0;
     if (!below) {
         note->below_us = INT64_MAX;
@@ -231,13 +231,13 @@ judge_look(struct pzk_eye *eye, int piece, int over)
                                                         : rim;
     }
     int all = 0;
-    int moving = pzk_gate_count(&eye->scene.gate, box, PZK_CELL_MOVING, &all);
+    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, &all);
     int middle =
-        pzk_gate_cell(&eye->scene.gate, eye->tracker.track[piece].home.center);
+        pzk_gate_cell(&eye->gate, eye->tracker.track[piece].home.center);
     /* what is neither the card nor what it was laid on and stays for long is no
      * hand */
     bool hand = shows.other && middle >= 0 &&
-                eye->t_us - eye->scene.gate.still_us[middle] < HAND_RESTS_US;
+                eye->t_us - eye->gate.still_us[middle] < HAND_RESTS_US;
     bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
                 !shows.card && !hand;
     return open          ? PZK_HOME_OPEN

@@ -97,7 +97,7 @@ camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
         /* no other pieces: decide by the table top */
         return (eye->scene.upset_us > 0 &&
                 eye->t_us - eye->scene.upset_us < SHAKEN_US) ||
-               pzk_gate_went_along(&eye->scene.gate, map,
+               pzk_gate_went_along(&eye->gate, map,
                                    eye->tracker.track[card].fresh.since_us -
                                        SHAKEN_US);
     }
@@ -162,11 +162,11 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 {
     pzk_tracker_shift(&eye->tracker, card, map);
     pzk_anchor_camera_moved(&eye->anchor, map);
-    pzk_eye_warp_below(&eye->scene, map);
+    pzk_eye_warp_below(&eye->gate, map);
     pzk_eye_warp_unread(&eye->unread, map);
     if (eye->scene.upset_us == 0 ||
         eye->t_us - eye->scene.upset_us > SHAKEN_US) {
-        pzk_gate_warp(&eye->scene.gate, map);
+        pzk_gate_warp(&eye->gate, map);
     } /* the scene was renewed when the picture had calmed */
     for (int i = 0; i < PZK_TRACKS; i++) {
         if (i == card) {

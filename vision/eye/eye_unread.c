@@ -52,7 +52,7 @@ struct thing {
 };
 
 static void
-clear_outline(struct pzk_eye_scene *scene, const struct pzk_spot *spot)
+clear_outline(struct pzk_gate *gate, const struct pzk_spot *spot)
 {
     struct pzk_px card[4];
 
@@ -64,9 +64,9 @@ clear_outline(struct pzk_eye_scene *scene, const struct pzk_spot *spot)
         card[i].x += (card[i].x - middle.x) * 0.15F;
         card[i].y += (card[i].y - middle.y) * 0.15F;
     }
-    struct pzk_walk walk = pzk_gate_walk(&scene->gate, card);
+    struct pzk_walk walk = pzk_gate_walk(gate, card);
     for (int i; (i = pzk_walk_next(&walk)) >= 0;) {
-        scene->gate.label[i] = 0;
+        gate->label[i] = 0;
     }
 }
 
@@ -74,7 +74,7 @@ clear_outline(struct pzk_eye_scene *scene, const struct pzk_spot *spot)
 static void
 mark_changed(struct pzk_eye *eye)
 {
-    struct pzk_gate *gate = &eye->scene.gate;
+    struct pzk_gate *gate = &eye->gate;
 
     for (int i = 0; i < gate->width * gate->height; i++) {
         uint16_t was = pzk_gate_before(gate, i, gate->t_us - RECENT_US).look;
@@ -86,10 +86,10 @@ mark_changed(struct pzk_eye *eye)
     for (int i = 0; i < PZK_TRACKS; i++) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->has_home) {
-            clear_outline(&eye->scene, &track->home);
+            clear_outline(gate, &track->home);
         }
         if (track->fresh.on) {
-            clear_outline(&eye->scene, &track->fresh.last);
+            clear_outline(gate, &track->fresh.last);
         }
     }
 }
@@ -97,9 +97,8 @@ mark_changed(struct pzk_eye *eye)
 /* Whether cell I is at the rim, and how its look contrasts with what is beside
  * it, now and before. */
 static void
-add_outline(const struct pzk_eye_scene *scene, int i, struct thing *thing)
+add_outline(const struct pzk_gate *gate, int i, struct thing *thing)
 {
-    const struct pzk_gate *gate = &scene->gate;
     int w = gate->width;
     int x = i % w;
     int y = i / w;
@@ -109,7 +108,7 @@ add_outline(const struct pzk_eye_scene *scene, int i, struct thing *thing)
 
     for (int d = 0; d < 4; d++) {
         int out = i + 2 * step[d];
-        if (step[d] != 0 && scene->gate.label[i + step[d]] != MEMBER) {
+        if (step[d] != 0 && gate->label[i + step[d]] != MEMBER) {
             thing->outline_now += (float)abs(gate->now[i] - gate->now[out]);
             thing->outline_was +=
                 (float)abs(pzk_gate_before(gate, i, since_us).look -
@@ -122,7 +121,7 @@ add_outline(const struct pzk_eye_scene *scene, int i, struct thing *thing)
 static bool
 measure(const struct pzk_eye *eye, struct thing *thing)
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    const struct pzk_gate *gate = &eye->gate;
     double s[2] = {0}, ss[3] = {0};
     uint16_t ago[AGO_BINS] = {0};
     float part;
@@ -145,7 +144,7 @@ measure(const struct pzk_eye *eye, struct thing *thing)
         int64_t bin = ago_us / AGO_US;
         ago[bin < AGO_BINS ? bin : AGO_BINS - 1]++;
         thing->steady += ago_us >= STILL_US;
-        add_outline(&eye->scene, i, thing);
+        add_outline(gate, i, thing);
     }
     double x = s[0] / thing->n, y = s[1] / thing->n;
     double xx = ss[0] / thing->n - x * x, yy = ss[2] / thing->n - y * y;
@@ -255,7 +254,7 @@ consider(struct pzk_eye *eye, struct thing *thing)
     int side = pzk_side_of(thing->at, thing->at);
     if (side == PZK_ELSEWHERE || eye->unread.at[side].since_us != 0 ||
         !find_outline(&eye->anchor, thing, card) ||
-        !is_card_like(&eye->scene.gate, thing, card) ||
+        !is_card_like(&eye->gate, thing, card) ||
         is_explained(eye, card, thing->still_us)) {
         return;
     }
@@ -310,12 +309,12 @@ is_read(const struct pzk_tracker *tracker, const struct pzk_unread *unread)
 void
 pzk_eye_find_unread(struct pzk_eye *eye)
 {
-    struct pzk_gate *gate = &eye->scene.gate;
+    struct pzk_gate *gate = &eye->gate;
 
     for (int side = 0; side < PZK_SEATS; side++) {
         struct pzk_unread *unread = &eye->unread.at[side];
-        if (unread->since_us != 0 && (is_read(&eye->tracker, unread) ||
-                                      is_gone(&eye->scene.gate, unread))) {
+        if (unread->since_us != 0 &&
+            (is_read(&eye->tracker, unread) || is_gone(&eye->gate, unread))) {
             unread->since_us = 0;
             pzk_eye_tell(eye, PZK_OBS_READ_OR_GONE, PZK_NO_PIECE)->side = side;
         }

@@ -14,7 +14,7 @@ view_quad(const struct pzk_eye *eye, const struct pzk_px from[4],
         to[i].x += (float)eye->steady.shift[0];
         to[i].y += (float)eye->steady.shift[1];
         if (eye->options.mirror) {
-            to[i].x = (float)eye->scene.gate.frame_width - to[i].x;
+            to[i].x = (float)eye->gate.frame_width - to[i].x;
         }
     }
 }
@@ -49,8 +49,8 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
 {
     memset(view, 0, sizeof *view);
     view->t_us = eye->t_us;
-    view->width = eye->scene.gate.frame_width;
-    view->height = eye->scene.gate.frame_height;
+    view->width = eye->gate.frame_width;
+    view->height = eye->gate.frame_height;
     view->placement = eye->anchor.piece;
     view->has_table = eye->anchor.has_pose;
     view->hands = eye->hands.over;
@@ -66,7 +66,7 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
         pzk_homography_compose(&sway, &pose.mm_to_px, &pose.mm_to_px);
         pzk_homography_compose(&pose.px_to_mm, &back, &pose.px_to_mm);
         if (eye->options.mirror) {
-            double w = eye->scene.gate.frame_width;
+            double w = eye->gate.frame_width;
             struct pzk_homography turn = {{-1, 0, w, 0, 1, 0, 0, 0, 1}};
             pzk_homography_compose(&turn, &pose.mm_to_px, &pose.mm_to_px);
             pzk_homography_compose(&pose.px_to_mm, &turn, &pose.px_to_mm);

@@ -69,7 +69,7 @@ zone_cell(const struct pzk_eye *eye, int i)
         !pzk_homography_px(&eye->anchor.pose.mm_to_px, x, y, &px)) {
         return -1;
     }
-    return pzk_gate_cell(&eye->scene.gate, px);
+    return pzk_gate_cell(&eye->gate, px);
 }
 
 /* Grey levels of the play zone, or of the whole picture while that is unknown.
@@ -77,7 +77,7 @@ zone_cell(const struct pzk_eye *eye, int i)
 static unsigned
 count_levels(const struct pzk_eye *eye, unsigned level[LEVELS])
 {
-    const struct pzk_gate *gate = &eye->scene.gate;
+    const struct pzk_gate *gate = &eye->gate;
     bool zone = eye->anchor.has_pose;
     int n = zone ? ZONE_SIDE * ZONE_SIDE : gate->width * gate->height;
     unsigned all = 0;
@@ -108,7 +108,7 @@ measure_light(struct pzk_eye *eye)
     while (white > 0 && above + level[white] <= all / 20) {
         above += level[white--];
     }
-    eye->quality.health.brightness = eye->scene.gate.brightness;
+    eye->quality.health.brightness = eye->gate.brightness;
     eye->quality.health.white = (float)white;
     eye->quality.health.glare = all > 0 ? (float)blown / (float)all : 0;
 }
@@ -249,8 +249,7 @@ static void
 measure_focus(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     struct pzk_eye_quality *quality = &eye->quality;
-    struct pzk_box box =
-        pzk_eye_square(&eye->anchor, &eye->scene.gate, PZK_ZONE_MM);
+    struct pzk_box box = pzk_eye_square(&eye->anchor, &eye->gate, PZK_ZONE_MM);
     int contrast = (int)(quality->health.white * EDGE_SHARE);
     float edge = 0;
 
@@ -311,10 +310,9 @@ pzk_eye_measure(struct pzk_eye *eye, const struct pzk_frame *frame, bool again)
     measure_light(eye);
     measure_focus(eye, frame);
     measure_size(eye);
-    health->bands = eye->scene.gate.bands.depth;
+    health->bands = eye->gate.bands.depth;
     if (!first) {
-        struct pzk_px moved =
-            pzk_measure_camera(&eye->steady, &eye->scene.gate);
+        struct pzk_px moved = pzk_measure_camera(&eye->steady, &eye->gate);
         health->shake_px =
             fmaxf(hypotf(moved.x, moved.y), SHAKE_FADES * health->shake_px);
     }

@@ -114,6 +114,13 @@ struct pzk_gate_scene {
     uint16_t *was;
     int16_t *was_fine;
     int64_t *renewed_us;
+    /* Memory of the places of resting pieces (eye_below.c). A look for each
+     * cell, without daylight; 0: unknown */
+    uint16_t *face;      /* the piece itself */
+    uint16_t *below;     /* what it was laid on */
+    uint16_t *ground;    /* where that was a piece: what is below all of them */
+    int16_t *below_fine; /* structure of what a piece was laid on; 0 and 0:
+                            unknown */
 };
 
 /* The light of each cell relative to the scene's. */

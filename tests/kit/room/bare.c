@@ -35,7 +35,7 @@ room_bare_note(struct room_bare *bare, const struct room_truth *truth,
     if (truth->world.n_hands > 0 || is_ringing(room, t_us) ||
         is_swept(truth->script, t_us)) {
         bare->alone_since_us = t_us;
-    } else if (eye->scene.gate.arms.count > 0) {
+    } else if (eye->gate.arms.count > 0) {
         int64_t bare_us = t_us - bare->alone_since_us;
         bare->most_us = bare_us > bare->most_us ? bare_us : bare->most_us;
     }

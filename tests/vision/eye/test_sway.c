@@ -88,8 +88,7 @@ TEST_WITH_TRICK(test_camera_sways_picture_is_held_within_two_pixels)
         double x = where_x() - table.eye->steady.shift[0];
         double y = where_y() - table.eye->steady.shift[1];
         farthest = fmaxf(farthest, (float)hypot(x, y));
-        int hand =
-            pzk_gate_count(&table.eye->scene.gate, inner, PZK_CELL_HAND, NULL);
+        int hand = pzk_gate_count(&table.eye->gate, inner, PZK_CELL_HAND, NULL);
         most_hand = hand > most_hand ? hand : most_hand;
     }
     assert_true(farthest > 0); /* it did sway */
@@ -128,7 +127,7 @@ TEST_WITH_TRICK(test_camera_sways_scene_taken_aside_comes_back)
     float mean = 0;
     sway_s(2);
     table.eye->steady.next[0] = 7;
-    table.eye->scene.gate.upset = true;
+    table.eye->gate.upset = true;
     sway_s(1);
     for (int i = 0; i < 4 * SMALL_FPS; i++) { /* there and back twice */
         sway_s(1.001 / SMALL_FPS);

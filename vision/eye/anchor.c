@@ -15,12 +15,13 @@ pzk_anchor_init(struct pzk_anchor *anchor)
 }
 
 struct pzk_mark
-pzk_anchor_mark(int piece, const struct pzk_spot *spot)
+pzk_anchor_mark(const struct pzk_spot *spot)
 {
     struct pzk_mark mark = {.family = spot->family,
                             .which = spot->which,
-                            .piece = piece,
-                            .tag_id = spot->family == PZK_TAG ? piece : -1,
+                            .piece = spot->piece,
+                            .tag_id =
+                                spot->family == PZK_TAG ? spot->piece : -1,
                             .center = spot->center,
                             .upright_known = spot->upright_known,
                             .learned = spot->learned,
@@ -68,7 +69,7 @@ pzk_anchor_measure(struct pzk_anchor *anchor, int piece,
                    const struct pzk_spot *spot, const struct pzk_mark *marks,
                    size_t n)
 {
-    struct pzk_mark mark = pzk_anchor_mark(piece, spot);
+    struct pzk_mark mark = pzk_anchor_mark(spot);
     struct pzk_pose pose;
 
     if (!spot->upright_known || !pzk_pose_measure(&mark, marks, n, &pose)) {

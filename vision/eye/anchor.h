@@ -70,5 +70,5 @@ void pzk_anchor_camera_moved(struct pzk_anchor *anchor,
 bool pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
                               struct pzk_homography *map);
 
-/* SPOT as the mark of PIECE, for pzk_place_mark() and others. */
-struct pzk_mark pzk_anchor_mark(int piece, const struct pzk_spot *spot);
+/* SPOT as a mark, for pzk_place_mark() and others. */
+struct pzk_mark pzk_anchor_mark(const struct pzk_spot *spot);

@@ -95,12 +95,11 @@ note_cover(struct pzk_carrier *carrier, const struct pzk_arms *arms)
             bits |= arms->arm[i].rows[row];
         }
         for (; bits; bits &= bits - 1) {
-            int column = __builtin_ctzll(bits);
-            int64_t *to_us = &carrier->to_us[row][column];
-            if (first || arms->t_us - *to_us > BREAK_US) {
-                carrier->from_us[row][column] = arms->t_us > 0 ? arms->t_us : 1;
+            int cell = row * PZK_CARRIER_COLUMNS + __builtin_ctzll(bits);
+            if (first || arms->t_us - carrier->to_us[cell] > BREAK_US) {
+                carrier->from_us[cell] = arms->t_us > 0 ? arms->t_us : 1;
             }
-            *to_us = arms->t_us;
+            carrier->to_us[cell] = arms->t_us;
         }
     }
 }
@@ -346,8 +345,8 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
                 const struct pzk_homography *px_to_mm)
 {
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
-    float rest[PZK_SEATS];
-    float votes[PZK_SEATS] = {0};
+    struct looks looks;
+    float rest[PZK_SEATS], votes[PZK_SEATS] = {0};
     float since[PZK_SEATS] = {0}; /* of the seat's arm, since the mark is
                                      covered */
     float fresh[PZK_SEATS] = {0}; /* the same, and not for another card */
@@ -357,10 +356,7 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     int reached = 0;              /* seats whose arms arrived there */
     float all = 0;                /* any arm over it */
     float moved = 0;              /* an arm that arrived or left, or may have */
-    int frames = 0;
-    int loose = 0;
-
-    struct looks looks;
+    int frames = 0, loose = 0, best = 0;
 
     look_back(carrier, card, px_to_mm, &looks);
     /* for as long as its mark has been covered: an arm may be lost meanwhile */
@@ -391,7 +387,6 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         }
         reached = count_reached(since);
     }
-    int best = 0;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         best = votes[seat] > votes[best] ? seat : best;
     }
@@ -422,18 +417,15 @@ pzk_carrier_came(const struct pzk_carrier *carrier, const struct pzk_px mark[4],
 
     find_cells(carrier, mark, cell);
     for (int i = 0; i < POINTS; i++) {
-        int row = cell[i] / PZK_CARRIER_COLUMNS;
-        int column = cell[i] % PZK_CARRIER_COLUMNS;
-        if (cell[i] < 0 || carrier->to_us[row][column] < t0_us ||
-            carrier->from_us[row][column] == 0) {
+        int64_t us = cell[i] >= 0 ? carrier->from_us[cell[i]] : 0;
+        if (us == 0 || carrier->to_us[cell[i]] < t0_us) {
             continue;
         }
         int at = n++;
-        for (; at > 0 && from_us[at - 1] > carrier->from_us[row][column];
-             at--) {
+        for (; at > 0 && from_us[at - 1] > us; at--) {
             from_us[at] = from_us[at - 1];
         }
-        from_us[at] = carrier->from_us[row][column];
+        from_us[at] = us;
     }
     return n >= OVER_SHARE * POINTS ? from_us[n / 2] : 0;
 }

@@ -45,8 +45,8 @@ struct pzk_carrier {
     struct pzk_arms ring[PZK_CARRIER_FRAMES];
     /* For each coarse cell, when an arm last covered it without a break: from,
      * to. A hand may rest on a card for longer than the ring goes back. */
-    int64_t from_us[PZK_CARRIER_ROWS][PZK_CARRIER_COLUMNS];
-    int64_t to_us[PZK_CARRIER_ROWS][PZK_CARRIER_COLUMNS];
+    int64_t from_us[PZK_CARRIER_ROWS * PZK_CARRIER_COLUMNS];
+    int64_t to_us[PZK_CARRIER_ROWS * PZK_CARRIER_COLUMNS];
 };
 
 void pzk_carrier_init(struct pzk_carrier *carrier, int width, int height);

@@ -77,10 +77,8 @@ static bool
 was_there(const struct pzk_eye *eye, int piece)
 {
     const struct pzk_track *track = &eye->tracker.track[piece];
-    float off = hypotf(track->home.center.x - track->first_at.x,
-                       track->home.center.y - track->first_at.y) /
-                track->home.px_per_mm;
-    if (off > INITIAL_MM) {
+    if (pzk_px_off(track->home.center, track->first_at) >
+        INITIAL_MM * track->home.px_per_mm) {
         return false;
     }
     if (track->first_us - eye->scene.start_us <= INITIAL_US) {

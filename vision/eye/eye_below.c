@@ -163,7 +163,7 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
         struct pzk_px at = other->home.center;
 
         if (i != piece && !pzk_is_placement(i) &&
-            hypotf(at.x - middle.x, at.y - middle.y) < 2 * reach &&
+            pzk_px_off(at, middle) < 2 * reach &&
             pzk_eye_home(&eye->tracker, i, near->card[near->n])) {
             near->later[near->n++] =
                 other->rested_us > eye->note[piece].laid_us;

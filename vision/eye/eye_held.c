@@ -62,8 +62,7 @@ lies_there(const struct pzk_tracker *tracker, int piece,
 {
     const struct pzk_track *track = &tracker->track[piece];
 
-    return track->has_home && hypotf(track->home.center.x - spot->center.x,
-                                     track->home.center.y - spot->center.y) <
+    return track->has_home && pzk_px_off(track->home.center, spot->center) <
                                   STILL * pzk_quad_size(spot->quad);
 }
 
@@ -157,8 +156,7 @@ agrees(struct pzk_held_question *held, const struct found *found)
     bool same = held->agreed > 0 && piece == held->candidate;
 
     if (same && piece != PZK_NO_PIECE) {
-        same = hypotf(at.x - held->at.x, at.y - held->at.y) <
-               STILL * pzk_quad_size(found->at.quad);
+        same = pzk_px_off(at, held->at) < STILL * pzk_quad_size(found->at.quad);
     }
     held->agreed = same ? held->agreed + 1 : 1;
     held->candidate = piece;

@@ -111,9 +111,7 @@ average(struct pzk_note *note, const struct pzk_spot *spot)
 {
     float off = 0;
     for (int i = 0; i < 4; i++) {
-        off += hypotf(note->mean.quad[i].x - spot->quad[i].x,
-                      note->mean.quad[i].y - spot->quad[i].y) /
-               4;
+        off += pzk_px_off(note->mean.quad[i], spot->quad[i]) / 4;
     }
     if (note->reads == 0 || off > STILL_PX ||
         note->mean.family != spot->family || note->mean.which != spot->which) {
@@ -137,14 +135,12 @@ static float
 size_at(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot,
         int *side)
 {
-    struct pzk_mark mark = pzk_anchor_mark(pzk_piece_of(piece), spot);
     struct pzk_place place;
     float mm;
 
-    if (!eye->anchor.has_pose || !pzk_track_is(piece, PZK_KIND_CARD) ||
-        pzk_is_fan_mark(spot->which) ||
-        !pzk_place_mark(&eye->anchor.pose, &mark, &place) || place.side < 0 ||
-        place.side >= PZK_SEATS) {
+    if (!pzk_track_is(piece, PZK_KIND_CARD) || pzk_is_fan_mark(spot->which) ||
+        !pzk_eye_place_spot(&eye->anchor, spot, &place) ||
+        !pzk_is_seat(place.side)) {
         return 0;
     }
     *side = place.side;

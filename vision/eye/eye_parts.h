@@ -257,7 +257,11 @@ float pzk_eye_size(const struct pzk_anchor *anchor, const struct pzk_spot *spot,
 bool pzk_eye_is_anchor(const struct pzk_eye_options *options, int piece);
 /* The best spot of a resting piece: the mean of its readings. */
 const struct pzk_spot *pzk_eye_best_spot(const struct pzk_eye *eye, int piece);
-/* The position of a resting piece; false while the table is unknown. */
+/* The position of the piece with the mark at SPOT; false while the table is
+ * unknown. */
+bool pzk_eye_place_spot(const struct pzk_anchor *anchor,
+                        const struct pzk_spot *spot, struct pzk_place *place);
+/* The same of a resting piece. */
 bool pzk_eye_find_place(const struct pzk_eye *eye, int piece,
                         struct pzk_place *place);
 

@@ -100,8 +100,7 @@ lies_over(int piece, const struct pzk_px card[4], struct pzk_px p)
     struct pzk_px center = pzk_quad_center(card);
 
     return pzk_track_is(piece, PZK_KIND_COIN)
-               ? hypotf(p.x - center.x, p.y - center.y) <
-                     pzk_quad_size(card) / 2
+               ? pzk_px_off(p, center) < pzk_quad_size(card) / 2
                : pzk_quad_has(card, p);
 }
 

@@ -31,7 +31,7 @@ measure(struct pzk_eye *eye)
         note->has_posed = eye->tracker.track[i].state == PZK_TRACK_RESTING;
         if (note->has_posed) {
             note->posed = *pzk_eye_best_spot(eye, i);
-            marks[n++] = pzk_anchor_mark(pzk_piece_of(i), &note->posed);
+            marks[n++] = pzk_anchor_mark(&note->posed);
         }
     }
     pzk_anchor_measure(&eye->anchor, piece, pzk_eye_best_spot(eye, piece),

@@ -80,13 +80,20 @@ pzk_eye_best_spot(const struct pzk_eye *eye, int piece)
 }
 
 bool
+pzk_eye_place_spot(const struct pzk_anchor *anchor, const struct pzk_spot *spot,
+                   struct pzk_place *place)
+{
+    struct pzk_mark mark = pzk_anchor_mark(spot);
+
+    return anchor->has_pose && pzk_place_mark(&anchor->pose, &mark, place);
+}
+
+bool
 pzk_eye_find_place(const struct pzk_eye *eye, int piece,
                    struct pzk_place *place)
 {
-    struct pzk_mark mark =
-        pzk_anchor_mark(pzk_piece_of(piece), pzk_eye_best_spot(eye, piece));
-    return eye->anchor.has_pose &&
-           pzk_place_mark(&eye->anchor.pose, &mark, place);
+    return pzk_eye_place_spot(&eye->anchor, pzk_eye_best_spot(eye, piece),
+                              place);
 }
 
 bool

@@ -5,17 +5,27 @@
 #include <math.h>
 #include <string.h>
 
+/* From the steady picture to the camera's: the map, or back. */
+static struct pzk_homography
+to_camera(const struct pzk_eye *eye, bool back)
+{
+    bool mirror = eye->options.mirror;
+    double turn = mirror ? -1 : 1;
+    double x = eye->steady.shift[0], y = eye->steady.shift[1];
+
+    x = mirror ? eye->gate.frame_width - x : x;
+    return (struct pzk_homography){
+        {turn, 0, back ? -turn * x : x, 0, 1, back ? -y : y, 0, 0, 1}};
+}
+
 static void
 view_quad(const struct pzk_eye *eye, const struct pzk_px from[4],
           struct pzk_px to[4])
 {
+    struct pzk_homography map = to_camera(eye, false);
+
     for (int i = 0; i < 4; i++) {
-        to[i] = from[i];
-        to[i].x += (float)eye->steady.shift[0];
-        to[i].y += (float)eye->steady.shift[1];
-        if (eye->options.mirror) {
-            to[i].x = (float)eye->gate.frame_width - to[i].x;
-        }
+        pzk_homography_px(&map, from[i].x, from[i].y, &to[i]);
     }
 }
 
@@ -25,7 +35,6 @@ view_piece(const struct pzk_eye *eye, int piece, struct pzk_eye_piece *out)
     const struct pzk_track *track = &eye->tracker.track[piece];
     const struct pzk_spot *spot =
         track->has_home ? &track->home : &track->fresh.last;
-    struct pzk_mark mark = pzk_anchor_mark(pzk_piece_of(piece), spot);
     struct pzk_place place;
 
     memset(out, 0, sizeof *out);
@@ -36,8 +45,7 @@ view_piece(const struct pzk_eye *eye, int piece, struct pzk_eye_piece *out)
     out->hidden = track->has_home && track->state != PZK_TRACK_RESTING;
     out->side = PZK_NO_SIDE;
     out->rotation = NAN;
-    if (eye->anchor.has_pose &&
-        pzk_place_mark(&eye->anchor.pose, &mark, &place)) {
+    if (pzk_eye_place_spot(&eye->anchor, spot, &place)) {
         out->side = place.side;
         out->at = place.mark;
         out->rotation = place.rotation;
@@ -59,18 +67,10 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
     if (view->has_table) {
         const struct pzk_track *card = &eye->tracker.track[view->placement];
         struct pzk_pose pose = eye->anchor.pose;
-        double x = eye->steady.shift[0];
-        double y = eye->steady.shift[1];
-        struct pzk_homography sway = {{1, 0, x, 0, 1, y, 0, 0, 1}};
-        struct pzk_homography back = {{1, 0, -x, 0, 1, -y, 0, 0, 1}};
-        pzk_homography_compose(&sway, &pose.mm_to_px, &pose.mm_to_px);
+        struct pzk_homography map = to_camera(eye, false);
+        struct pzk_homography back = to_camera(eye, true);
+        pzk_homography_compose(&map, &pose.mm_to_px, &pose.mm_to_px);
         pzk_homography_compose(&pose.px_to_mm, &back, &pose.px_to_mm);
-        if (eye->options.mirror) {
-            double w = eye->gate.frame_width;
-            struct pzk_homography turn = {{-1, 0, w, 0, 1, 0, 0, 0, 1}};
-            pzk_homography_compose(&turn, &pose.mm_to_px, &pose.mm_to_px);
-            pzk_homography_compose(&pose.px_to_mm, &turn, &pose.px_to_mm);
-        }
         memcpy(view->px_to_mm, pose.px_to_mm.m, sizeof view->px_to_mm);
         memcpy(view->mm_to_px, pose.mm_to_px.m, sizeof view->mm_to_px);
         view_quad(eye, card->home.quad, view->placement_quad);

@@ -39,8 +39,7 @@ was_denied(const struct pzk_note *note, const struct pzk_spot *spot,
            int64_t t_us)
 {
     return note->rejected_us != 0 && t_us - note->rejected_us < REJECTED_US &&
-           hypotf(spot->center.x - note->denied_at.x,
-                  spot->center.y - note->denied_at.y) <
+           pzk_px_off(spot->center, note->denied_at) <
                PZK_MOVED_MM * spot->px_per_mm;
 }
 

@@ -77,25 +77,23 @@ tally_line(const struct pixel_line *line, int contrast, unsigned bin[BINS])
     return n;
 }
 
-/* The width of a step blurred by a Gaussian, of which SHARE is within two
- * pixels: bisects sigma; a tenth to nine tenths are 2.56 sigma. */
-static float
-width_of_share(double share)
+/* Bisects for where BY, which falls from LOW to HIGH, is VALUE. */
+static double
+bisect(double (*by)(const void *of, double x), const void *of, double value,
+       double low, double high)
 {
-    double low = 0.3;
-    double high = (double)(PZK_EDGE_PX_MAX / PZK_EDGE_OF_SIGMA);
-
     for (int i = 0; i < 20; i++) {
-        double sigma = (low + high) / 2;
-        double there =
-            erf(1 / (sigma * M_SQRT2)) / erf(REACH / (sigma * M_SQRT2));
-        if (there > share) {
-            low = sigma;
-        } else {
-            high = sigma;
-        }
+        double middle = (low + high) / 2;
+        *(by(of, middle) > value ? &low : &high) = middle;
     }
-    return PZK_EDGE_OF_SIGMA * (float)low;
+    return (low + high) / 2;
+}
+
+/* The share within two pixels of a step blurred by a Gaussian of SIGMA. */
+static double
+share_of(const void *none, double sigma)
+{
+    return erf(1 / (sigma * M_SQRT2)) / erf(REACH / (sigma * M_SQRT2));
 }
 
 /* The width at the share that one step in twenty exceeds; 0: too few steps. */
@@ -111,7 +109,9 @@ width_of_bins(const unsigned bin[BINS], unsigned n)
     while (b > 0 && above + bin[b] < n / 20) {
         above += bin[b--];
     }
-    return width_of_share((double)b / (BINS - 1));
+    return PZK_EDGE_OF_SIGMA *
+           (float)bisect(share_of, NULL, (double)b / (BINS - 1), 0.3,
+                         (double)(PZK_EDGE_PX_MAX / PZK_EDGE_OF_SIGMA));
 }
 
 float
@@ -215,10 +215,11 @@ steepness(const double level[SAMPLES], double contrast_least)
                : steepest * STEPS / 2 / (white - black);
 }
 
-/* The same after a blur of SIGMA modules. */
+/* The same of a pattern after a blur of SIGMA modules. */
 static double
-steepness_of(const struct pattern *pattern, double sigma)
+steepness_of(const void *of, double sigma)
 {
+    const struct pattern *pattern = of;
     double level[SAMPLES];
 
     for (int k = 0; k < SAMPLES; k++) {
@@ -232,24 +233,6 @@ steepness_of(const struct pattern *pattern, double sigma)
         }
     }
     return steepness(level, 0);
-}
-
-/* Bisects: a wider blur is less steep. */
-static double
-sigma_of(const struct pattern *pattern, double steep)
-{
-    double low = 0.02;
-    double high = SIGMA_MOST;
-
-    for (int i = 0; i < 20; i++) {
-        double middle = (low + high) / 2;
-        if (steepness_of(pattern, middle) > steep) {
-            low = middle;
-        } else {
-            high = middle;
-        }
-    }
-    return (low + high) / 2;
 }
 
 /* The mark's corner I; positions outside it continue its sides. */
@@ -293,10 +276,7 @@ look_across(const struct pzk_frame *frame, const struct pzk_homography *map,
 static float
 side_px(const struct pzk_spot *spot, int side)
 {
-    const struct pzk_px *a = &spot->quad[side];
-    const struct pzk_px *b = &spot->quad[(side + 1) % 4];
-
-    return hypotf(b->x - a->x, b->y - a->y);
+    return pzk_px_off(spot->quad[side], spot->quad[(side + 1) % 4]);
 }
 
 float
@@ -331,7 +311,9 @@ pzk_mark_edge(const struct pzk_frame *frame, const struct pzk_spot *spot)
         /* the edges of one pair of sides cross the other pair */
         float module = (side_px(spot, 1 - k) + side_px(spot, 3 - k)) /
                        (2 * (float)pattern->modules);
-        float sigma = (float)sigma_of(pattern, steep[k] / n[k]) * module;
+        float sigma = (float)bisect(steepness_of, pattern, steep[k] / n[k],
+                                    0.02, SIGMA_MOST) *
+                      module;
         edge = fmaxf(edge, PZK_EDGE_OF_SIGMA * sigma);
     }
     return edge;

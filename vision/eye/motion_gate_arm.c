@@ -59,11 +59,10 @@ relabel(struct pzk_gate *gate, int n, uint8_t label)
 void
 pzk_gate_find_arms(struct pzk_gate *gate)
 {
-    int w = gate->width;
-    int h = gate->height;
-    int n = w * h;
-
+    int n = gate->width * gate->height;
     uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
+    int edge =
+        gate->foreign + gate->moving < BLOB_MIN_CELLS ? 0 : pzk_gate_edge(gate);
 
     gate->arms.count = 0;
     for (int i = 0; i < n; i++) {
@@ -71,15 +70,8 @@ pzk_gate_find_arms(struct pzk_gate *gate)
 
         label[i] = other ? LOOSE : 0;
     }
-    if (gate->foreign + gate->moving < BLOB_MIN_CELLS) {
-        return;
-    }
-    int edge = 2 * (w + h);
     for (int k = 0; k < edge; k++) {
-        int i = k < w           ? k
-                : k < 2 * w     ? (h - 1) * w + (k - w)
-                : k < 2 * w + h ? (k - 2 * w) * w
-                                : (k - 2 * w - h) * w + w - 1;
+        int i = pzk_gate_edge_cell(gate, k);
         if (label[i] != LOOSE || !(bits[i] & PZK_CELL_FOREIGN)) {
             continue;
         }
@@ -200,12 +192,6 @@ struct outline {
     struct votes all, first;
 };
 
-static int
-contrast(const uint16_t *looks, int a, int b)
-{
-    return abs(looks[a] - looks[b]);
-}
-
 static bool
 is_still_arm(const struct pzk_gate *gate, int i)
 {
@@ -228,23 +214,27 @@ vote(struct votes *votes, int more)
     votes->now += more <= -CONTRAST;
 }
 
-/* Looks outwards from cell I by STEP cells, up to COUNT before the picture's
- * edge. Starts two cells away, since the first may be half covered. */
+/* Looks outwards from cell I. Starts two cells away, since the first may be
+ * half covered. */
 static void
-look_out(const struct pzk_gate *gate, int i, int step, int count,
-         struct outline *outline)
+look_around(const struct pzk_gate *gate, int i, struct outline *outline)
 {
-    int more;
+    const uint16_t *scene = gate->scene.look, *now = gate->now;
+    int w = gate->width;
+    const int step[4] = {1, -1, w, -w};
+    const int room[4] = {w - 1 - i % w, i % w, gate->height - 1 - i / w, i / w};
 
-    if (count < 2 || !is_scene(gate, i + step) ||
-        !is_scene(gate, i + 2 * step)) {
-        return;
-    }
-    more = contrast(gate->scene.look, i, i + 2 * step) -
-           contrast(gate->now, i, i + 2 * step);
-    vote(&outline->all, more);
-    if (!(gate->scene.founded[i] & PZK_FOUNDED_SCENE)) {
-        vote(&outline->first, more);
+    for (int d = 0; d < 4; d++) {
+        int out = i + 2 * step[d];
+        if (room[d] < 2 || !is_scene(gate, i + step[d]) ||
+            !is_scene(gate, out)) {
+            continue;
+        }
+        int more = abs(scene[i] - scene[out]) - abs(now[i] - now[out]);
+        vote(&outline->all, more);
+        if (!(gate->scene.founded[i] & PZK_FOUNDED_SCENE)) {
+            vote(&outline->first, more);
+        }
     }
 }
 
@@ -267,43 +257,30 @@ is_root(const struct pzk_gate *gate, int i)
            y >= gate->height - ROOT;
 }
 
-static void
-look_around(const struct pzk_gate *gate, int i, struct outline *outline)
-{
-    int w = gate->width;
-    int x = i % w;
-    int y = i / w;
-
-    look_out(gate, i, 1, w - 1 - x, outline);
-    look_out(gate, i, -1, x, outline);
-    look_out(gate, i, w, gate->height - 1 - y, outline);
-    look_out(gate, i, -w, y, outline);
-}
-
 /* A ghost may be connected with a real change farther in: without its root that
  * is neither an arm nor a hand left behind by one. */
 void
 pzk_gate_drop_ghosts(struct pzk_gate *gate)
 {
-    struct outline outline[PZK_BLOBS_MAX + 1] = {0};
+    struct outline all[PZK_BLOBS_MAX + 1] = {0};
     struct outline root[PZK_BLOBS_MAX + 1] = {0};
-    int n = gate->width * gate->height;
+    int n = gate->arms.count > 0 ? gate->width * gate->height : 0;
 
-    for (int i = 0; i < n && gate->arms.count > 0; i++) {
+    for (int i = 0; i < n; i++) {
         if (is_still_arm(gate, i)) {
-            look_around(gate, i, &outline[gate->label[i]]);
+            look_around(gate, i, &all[gate->label[i]]);
             if (is_root(gate, i)) {
                 look_around(gate, i, &root[gate->label[i]]);
             }
         }
     }
-    for (int i = 0; i < n && gate->arms.count > 0; i++) {
-        bool all = is_still_arm(gate, i) && is_ghost(&outline[gate->label[i]]);
-        if (!all &&
-            !(is_still_arm(gate, i) && is_ghost(&root[gate->label[i]]))) {
+    for (int i = 0; i < n; i++) {
+        int arm = gate->label[i];
+        if (!is_still_arm(gate, i) ||
+            !(is_ghost(&all[arm]) || is_ghost(&root[arm]))) {
             continue;
         }
-        if (all || is_root(gate, i)) {
+        if (is_ghost(&all[arm]) || is_root(gate, i)) {
             pzk_gate_renew(gate, i);
             gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
         }

@@ -260,23 +260,23 @@ judge_block(const struct pzk_gate *gate, int bx, int by)
 static void
 judge_blocks(struct pzk_gate *gate, struct rows rows)
 {
-    int across = (gate->width + BLOCK - 1) / BLOCK;
-    int last = (rows.to / gate->width + BLOCK - 1) / BLOCK;
+    int w = gate->width;
+    int across = (w + BLOCK - 1) / BLOCK;
+    int last = (rows.to / w + BLOCK - 1) / BLOCK * across;
 
-    for (int by = rows.from / gate->width / BLOCK; by < last; by++) {
-        for (int bx = 0; bx < across; bx++) {
-            if (gate->light.blocks[by * across + bx].n < 1) {
-                continue;
-            }
-            enum pzk_gate_light light = judge_block(gate, bx, by);
-            for (int k = 0; k < BLOCK * BLOCK; k++) {
-                int x = bx * BLOCK + k % BLOCK;
-                int y = by * BLOCK + k / BLOCK;
-                int i = y * gate->width + x;
-                if (x < gate->width && y < gate->height &&
-                    gate->light.kind[i] == PZK_LIGHT_OTHER) {
-                    gate->light.kind[i] = (uint8_t)light;
-                }
+    for (int b = rows.from / w / BLOCK * across; b < last; b++) {
+        if (gate->light.blocks[b].n < 1) {
+            continue;
+        }
+        int bx = b % across, by = b / across;
+        struct pzk_box box =
+            pzk_box_clip((struct pzk_box){bx * BLOCK, by * BLOCK, BLOCK, BLOCK},
+                         w, gate->height);
+        enum pzk_gate_light light = judge_block(gate, bx, by);
+        for (int k = 0; k < box.width * box.height; k++) {
+            int i = (box.y + k / box.width) * w + box.x + k % box.width;
+            if (gate->light.kind[i] == PZK_LIGHT_OTHER) {
+                gate->light.kind[i] = (uint8_t)light;
             }
         }
     }
@@ -336,27 +336,20 @@ static struct region
 walk(struct pzk_gate *gate, int seed)
 {
     int w = gate->width;
-    int h = gate->height;
+    const int step[4] = {-1, 1, -w, w};
     struct region region = {.cells = 1};
 
     gate->label[seed] = 1;
     gate->stack[0] = seed;
     for (int k = 0; k < region.cells; k++) {
         int i = gate->stack[k];
-        int x = i % w;
-        int y = i / w;
+        const bool inside[4] = {i % w > 0, i % w < w - 1, i >= w,
+                                i < cells(gate) - w};
         region.like += gate->light.kind[i] == PZK_LIGHT_TAKEN;
-        if (x > 0) {
-            meet(gate, i, i - 1, &region);
-        }
-        if (x < w - 1) {
-            meet(gate, i, i + 1, &region);
-        }
-        if (y > 0) {
-            meet(gate, i, i - w, &region);
-        }
-        if (y < h - 1) {
-            meet(gate, i, i + w, &region);
+        for (int d = 0; d < 4; d++) {
+            if (inside[d]) {
+                meet(gate, i, i + step[d], &region);
+            }
         }
     }
     return region;

@@ -104,14 +104,12 @@ static float
 distance(const struct pzk_spot *a, const struct pzk_spot *b)
 {
     float scale = (a->px_per_mm + b->px_per_mm) / 2;
-    float center = hypotf(a->center.x - b->center.x, a->center.y - b->center.y);
+    float center = pzk_px_off(a->center, b->center);
     float corners = 0;
 
     if (a->upright_known && b->upright_known) {
         for (int i = 0; i < 4; i++) {
-            corners += hypotf(a->quad[i].x - b->quad[i].x,
-                              a->quad[i].y - b->quad[i].y) /
-                       4;
+            corners += pzk_px_off(a->quad[i], b->quad[i]) / 4;
         }
     }
     return (corners > center ? corners : center) / scale;
@@ -182,7 +180,7 @@ pzk_tracker_begin(struct pzk_tracker *tracker, int64_t t_us, bool differs)
 static float
 center_mm(const struct pzk_spot *a, const struct pzk_spot *b)
 {
-    return hypotf(b->center.x - a->center.x, b->center.y - a->center.y) /
+    return pzk_px_off(a->center, b->center) /
            ((a->px_per_mm + b->px_per_mm) / 2);
 }
 
@@ -246,8 +244,7 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
         track->trembles = false;
     } else if (!track->has_home &&
                tracker->t_us - track->first_us >= PZK_TREMBLES_US) {
-        track->trembles = hypotf(spot->center.x - track->first_at.x,
-                                 spot->center.y - track->first_at.y) <
+        track->trembles = pzk_px_off(spot->center, track->first_at) <
                           PZK_REST_MM * spot->px_per_mm;
     }
     if (!fresh->on ||

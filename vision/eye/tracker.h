@@ -8,6 +8,7 @@
  * tracker.c). Distances are millimetres by the mark's own known size, so it
  * works before the table is known. Owned by one eye, one thread; no clock.
  */
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -191,6 +192,13 @@ void pzk_tracker_swap(struct pzk_tracker *tracker, int piece);
  * that of EXCEPT, which is at its new place already. */
 void pzk_tracker_shift(struct pzk_tracker *tracker, int except,
                        const struct pzk_homography *map);
+
+/* Distance of two points of the picture, px. */
+static inline float
+pzk_px_off(struct pzk_px a, struct pzk_px b)
+{
+    return hypotf(a.x - b.x, a.y - b.y);
+}
 
 /* The shape of the mark at SPOT; false where it has none. */
 static inline bool

@@ -146,7 +146,6 @@ static const struct phone_text texts[] = {
     {"hand.no-cards", N_("Nobody holds cards in this game.")},
     {"hand.own", N_("My ways")},
     {"wrong-code", N_("That is not this table's code.")},
-    {"full", N_("There is no room for another phone.")},
     {"waits", N_("You are not let in yet.")},
     {"come-in-again", N_("Come in again with the code.")},
     {"not-understood",

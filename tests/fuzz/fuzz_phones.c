@@ -51,14 +51,6 @@ on_change(void *data)
 }
 
 static void
-on_vacated(void *data, int person)
-{
-    struct table *table = data;
-
-    pzk_phone_server_forget(table->server, person);
-}
-
-static void
 on_wish(void *data, const struct pzk_phone_wish *wish)
 {
     struct table *table = data;
@@ -114,8 +106,7 @@ let_in(struct pzk_phone_admission *admission, unsigned rights)
         g_strlcpy(phone->lang, "en", sizeof(phone->lang));
         phone->until_s = NOW_S + 3600;
         phone->person = (int8_t)(i == WAITING ? PZK_NOBODY : i);
-        phone->wants = PZK_NOBODY;
-        phone->waits = i == WAITING;
+        phone->standing = i == WAITING ? PZK_PHONE_ASKING : PZK_PHONE_SEATED;
     }
     for (int i = 0; i < 8; i++) {
         admission->may[i / 2][i % 2] = rights >> i & 1;
@@ -128,11 +119,8 @@ lay_table(struct table *table, const struct pzk_table_game *game,
 {
     struct pzk_session_setup setup = {.wall_s = now_s};
     struct pzk_phone_state_setup shown = {.game = game, .memory_aids = true};
-    const struct pzk_phone_host host = {.data = table,
-                                        .changed = on_change,
-                                        .vacated = on_vacated,
-                                        .wishes = on_wish,
-                                        .now_s = now_s};
+    const struct pzk_phone_host host = {
+        .data = table, .changed = on_change, .wishes = on_wish, .now_s = now_s};
     const struct pzk_rulings none = {.count = 0};
     struct pzk_table_view view;
 

@@ -6,8 +6,10 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "src/words/phones.h"
 #include "src/words/text.h"
 #include "ui/cli/options.h"
+#include "ui/phones/phone_game.h"
 
 #ifdef PZK_WITH_SHEET
 #    include "markers/draw.h"
@@ -46,6 +48,12 @@ pzk_watch_phones_say(void *data, const struct pzk_phones_status *before,
         /* TRANSLATORS: an address, six digits, an address with a key */
         fprintf(stderr, _("phones: %s, code %s; without code: %s#%s\n"),
                 now->url, now->code, now->url, now->key);
+        if (isatty(STDIN_FILENO)) {
+            fprintf(stderr, "%s\n",
+                    /* TRANSLATORS: the words in quotes are typed as they are */
+                    _("Type \"who\" to see who has a phone, \"new\" for a new "
+                      "code that sends everybody away."));
+        }
     }
 }
 
@@ -56,19 +64,53 @@ pzk_watch_phones_ask(void *data, const char *question)
     fprintf(stderr, _("%s (y or n)\n"), question);
 }
 
+/* Shows which phones there are. */
+static void
+show_who(const struct pzk_pipeline *pipeline)
+{
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(pipeline->session), &view);
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        const struct pzk_phone_status *phone = &pipeline->status.phone[i];
+        const char *who =
+            phone->person == PZK_NOBODY
+                ? pzk_words_phone("who.watching")
+                : pzk_phone_name(&pipeline->people, &view, phone->person);
+
+        if (phone->there) {
+            fprintf(stderr, "%s: %s\n", who,
+                    phone->hears ? _("phone connected") : _("phone asleep"));
+        }
+    }
+}
+
+/* Whether something was typed for us, and not for another program that has the
+ * terminal now. */
+static bool
+is_typed(void)
+{
+    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
+
+    return poll(&in, 1, 0) > 0 &&
+           (!isatty(STDIN_FILENO) || tcgetpgrp(STDIN_FILENO) == getpgrp());
+}
+
 void
 pzk_watch_phones_read(bool *deaf, struct pzk_pipeline *pipeline)
 {
-    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-    char line[64];
+    char line[64] = "";
 
-    if (*deaf || pipeline->asked < 0 || poll(&in, 1, 0) <= 0) {
+    if (*deaf || !pipeline->phones || !is_typed()) {
         return;
     }
-    ssize_t n = read(STDIN_FILENO, line, sizeof(line));
-
-    *deaf = n <= 0;
-    if (n > 0 && (line[0] == 'y' || line[0] == 'n')) {
+    *deaf = read(STDIN_FILENO, line, sizeof(line) - 1) <= 0;
+    if (pipeline->asked >= 0 && (line[0] == 'y' || line[0] == 'n') &&
+        line[1] != 'e') {
         pzk_phones_decide(pipeline->phones, pipeline->asked, line[0] == 'y');
+    } else if (g_str_has_prefix(line, "new")) {
+        pzk_phones_new_code(pipeline->phones);
+    } else if (g_str_has_prefix(line, "who")) {
+        show_who(pipeline);
     }
 }

@@ -21,9 +21,18 @@ enum {
     PZK_NOBODY = -1,     /* person: the phone only watches */
     PZK_PHONE_KEY = 22,  /* characters of a key: 128 bits in base64url */
     PZK_PHONE_CODE = 6,  /* digits of the typed code */
-    PZK_PHONE_TRIES = 5, /* wrong codes and keys, from all phones together,
-                            after which a new code is made */
+    PZK_PHONE_FROM = 46, /* bytes of an address as text */
     PZK_PHONE_HOURS = 12 /* hours that a key is valid */
+};
+
+/* What a phone is to the table. */
+enum pzk_phone_standing {
+    PZK_PHONE_NONE,     /* no phone has this number */
+    PZK_PHONE_GONE,     /* a new code sent it away; its key only tells whose
+                           place it held, until it comes again */
+    PZK_PHONE_ASKING,   /* came by the code; the host decides */
+    PZK_PHONE_WATCHING, /* admitted, without a place */
+    PZK_PHONE_SEATED    /* holds its person's place */
 };
 
 /* What a person may do from the phone. */
@@ -41,14 +50,16 @@ struct pzk_phone_wish {
 };
 
 struct pzk_phone {
-    char key[PZK_PHONE_KEY + 1]; /* "": no phone has this number */
-    char lang[3];                /* one of pzk_words_languages */
-    bool full;     /* wants full sentences instead of brief ones */
-    int8_t person; /* person whose place it holds, or
-                      PZK_NOBODY */
+    enum pzk_phone_standing standing;
+    char key[PZK_PHONE_KEY + 1];
+    char from[PZK_PHONE_FROM]; /* address it came from; "": not known */
+    char lang[3];              /* one of pzk_words_languages */
+    bool full;                 /* wants full sentences instead of brief ones */
+    int8_t person; /* SEATED: whose place it holds; else PZK_NOBODY */
     int8_t wants; /* person whose place, held by another phone, it requests; the
                      host decides */
-    bool waits;   /* was admitted by the code, and waits for the host */
+    int8_t had;   /* GONE, ASKING: person whose place it takes again once it is
+                     admitted, if that is free; or PZK_NOBODY */
     int64_t until_s;
 };
 
@@ -60,10 +71,13 @@ struct pzk_phone_admission {
     char key[PZK_PHONE_KEY + 1]; /* the key in the QR code, which admits without
                                     asking */
     char code[PZK_PHONE_CODE + 1];
-    int wrong; /* number of wrong tries since the code was made */
     struct pzk_phone phone[PZK_PHONES_MAX];
     bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS]; /* rights of each person;
                                                       default: none */
+    /* Called when a phone leaves the place of PERSON, before another can take
+     * it: what is private to the person must be deleted. May be NULL. */
+    void (*vacated)(void *data, int person);
+    void *data;
 };
 
 /* Initialises ADMISSION with nobody admitted, a new key and a new code. */
@@ -74,25 +88,43 @@ void pzk_phone_admission_init(struct pzk_phone_admission *admission,
  * none. */
 void pzk_phone_random_of_system(void *to, size_t n);
 
-/* Removes all phones and makes a new code, but keeps the persons' rights. */
+/* Sends everybody away and makes a new code; keeps the persons' rights. A phone
+ * that comes again by it takes its place again, if that is still free. */
 void pzk_phone_send_all_away(struct pzk_phone_admission *admission);
+
+/* Who wants to come in. */
+struct pzk_phone_caller {
+    const char *secret; /* the key in the QR code, or the code */
+    const char *key;    /* that the phone kept from the last time, or NULL */
+    const char *from;   /* its address */
+    bool forgets;       /* it cannot keep a key */
+};
 
 enum pzk_phone_join {
     PZK_PHONE_IN,
     PZK_PHONE_WAITS, /* admitted once the host agrees */
-    PZK_PHONE_WRONG, /* no such key or code */
-    PZK_PHONE_FULL
+    PZK_PHONE_WRONG  /* no such key or code */
 };
 
-/* Admits a phone that came with SECRET, the key or the code, or refuses it.
- * *phone: its number if it is admitted or waits. */
+/* Admits CALLER, or refuses it. One that kept its key is the phone that it was;
+ * the newest of an address that forgets replaces its oldest without a place. If
+ * there is no room, the oldest without a place gives way, of the address that
+ * has most of them. *phone: its number if it is admitted or waits. */
 enum pzk_phone_join pzk_phone_join(struct pzk_phone_admission *admission,
-                                   const char *secret, int64_t now_s,
-                                   int *phone);
+                                   const struct pzk_phone_caller *caller,
+                                   int64_t now_s, int *phone);
 
-/* Returns the phone with KEY, compared in constant time; -1: there is none, or
- * its key has expired. */
-int pzk_phone_find(const struct pzk_phone_admission *admission, const char *key,
+/* Removes the phones whose keys have expired; returns whether there were any.
+ */
+bool pzk_phone_expire(struct pzk_phone_admission *admission, int64_t now_s);
+
+/* Ends places that a game of N_PERSONS does not have; returns whether there
+ * were any. */
+bool pzk_phone_fit(struct pzk_phone_admission *admission, int n_persons);
+
+/* Returns the phone with KEY, compared in constant time; -1: there is none, its
+ * key has expired, or it was sent away. */
+int pzk_phone_find(struct pzk_phone_admission *admission, const char *key,
                    int64_t now_s);
 
 /* Returns the phone that holds PERSON's place, or -1. */
@@ -113,6 +145,11 @@ enum pzk_phone_place pzk_phone_choose(struct pzk_phone_admission *admission,
  * refuses (YES is false). False if PHONE requested nothing. */
 bool pzk_phone_decide(struct pzk_phone_admission *admission, int phone,
                       bool yes);
+
+/* Another game begins: nobody's hand is the one before. Keeps the places of the
+ * persons who STAY. */
+void pzk_phone_next_game(struct pzk_phone_admission *admission,
+                         const bool stay[PZK_PHONE_PERSONS]);
 
 /* Removes PHONE; accepts any number. */
 void pzk_phone_send_away(struct pzk_phone_admission *admission, int phone);

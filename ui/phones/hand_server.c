@@ -50,8 +50,8 @@ pzk_hand_server_begin(struct pzk_hand_server *server,
 {
     const struct pzk_phone *one = &server->admission->phone[phone];
 
-    if (one->waits || one->person == PZK_NOBODY) {
-        return one->waits ? "waits" : "hand.who";
+    if (one->person == PZK_NOBODY) {
+        return one->standing == PZK_PHONE_ASKING ? "waits" : "hand.who";
     }
     if (!pzk_hands_are_held(server->hands)) {
         return "hand.no-cards";
@@ -164,7 +164,7 @@ pzk_hand_server_write(const struct pzk_hand_server *server,
     const struct pzk_table_view *view = pzk_phone_state_view(server->state);
     const struct pzk_phone_game *game = pzk_phone_game(view->game);
 
-    if (phone->waits || phone->person == PZK_NOBODY) {
+    if (phone->person == PZK_NOBODY) {
         return;
     }
     pzk_words_use(phone->lang);
@@ -197,10 +197,8 @@ pzk_hand_server_follow(struct pzk_hand_server *server)
 void
 pzk_hand_server_forget(struct pzk_hand_server *server, int person)
 {
-    if (person >= 0 && person < PZK_PHONE_PERSONS) {
-        server->forgotten[person]++;
-        pzk_hands_forget(server->hands, person);
-    }
+    server->forgotten[person]++;
+    pzk_hands_forget(server->hands, person);
 }
 
 struct pzk_hand_server *

@@ -43,7 +43,7 @@ bool pzk_hand_server_give(struct pzk_hand_server *server, int phone,
 /* Follows the public state, which has changed. */
 void pzk_hand_server_follow(struct pzk_hand_server *server);
 
-/* Deletes what is private to PERSON; accepts any number. */
+/* Deletes what is private to PERSON. */
 void pzk_hand_server_forget(struct pzk_hand_server *server, int person);
 
 /* Writes what only PHONE may see as members of an open object. */

@@ -49,8 +49,8 @@ look_at(struct pzk_phones *phones, int i, struct pzk_phone_status *to)
 {
     const struct pzk_phone *phone = &phones->admission.phone[i];
 
-    to->there = phone->key[0] != '\0';
-    to->waits = phone->waits;
+    to->there = phone->standing >= PZK_PHONE_ASKING;
+    to->waits = phone->standing == PZK_PHONE_ASKING;
     to->person = phone->person;
     to->wants = phone->wants;
     to->hears = to->there && pzk_phone_server_hears(phones->server, i);
@@ -92,14 +92,6 @@ people_changed(struct pzk_phones *phones)
 }
 
 static void
-on_vacated(void *data, int person)
-{
-    struct pzk_phones *phones = data;
-
-    pzk_phone_server_forget(phones->server, person);
-}
-
-static void
 on_wish(void *data, const struct pzk_phone_wish *wish)
 {
     struct pzk_phones *phones = data;
@@ -136,7 +128,6 @@ run(gpointer data)
     struct pzk_phones *phones = data;
     const struct pzk_phone_host host = {.data = phones,
                                         .changed = tell_host,
-                                        .vacated = on_vacated,
                                         .wishes = on_wish,
                                         .now_s = phones->setup.now_s,
                                         .photos = &phones->photos};
@@ -209,36 +200,24 @@ free_message(gpointer data)
     g_free(message);
 }
 
+/* Another game begins: who plays on keeps the place. */
 static void
-send_away(struct pzk_phones *phones, int phone)
+seat(struct pzk_phones *phones, const struct pzk_people *people)
 {
-    if (phone >= 0 && phone < PZK_PHONES_MAX) {
-        on_vacated(phones, phones->admission.phone[phone].person);
-    }
-    pzk_phone_send_away(&phones->admission, phone);
-}
+    char *before[PZK_PHONE_PERSONS];
+    bool stay[PZK_PHONE_PERSONS];
 
-static void
-new_code(struct pzk_phones *phones)
-{
     for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
-        on_vacated(phones, person);
+        before[person] = g_strdup(pzk_phone_state_name(phones->state, person));
     }
-    pzk_phone_send_all_away(&phones->admission);
-}
-
-static void
-decide(struct pzk_phones *phones, int phone, bool yes)
-{
-    if (phone < 0 || phone >= PZK_PHONES_MAX) {
-        return;
+    pzk_phone_state_seat(phones->state, people);
+    for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
+        stay[person] =
+            g_strcmp0(before[person],
+                      pzk_phone_state_name(phones->state, person)) == 0;
+        g_free(before[person]);
     }
-    int wants = phones->admission.phone[phone].wants;
-
-    if (yes && wants != PZK_NOBODY) {
-        on_vacated(phones, wants);
-    }
-    pzk_phone_decide(&phones->admission, phone, yes);
+    pzk_phone_next_game(&phones->admission, stay);
 }
 
 static gboolean
@@ -262,22 +241,19 @@ on_message(gpointer data)
         news = pzk_phone_state_mute(phones->state, message->mute);
         break;
     case TELL_SEATS:
-        pzk_phone_state_seat(phones->state, &message->people);
-        for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
-            on_vacated(phones, person);
-        }
-        news = true;
+        seat(phones, &message->people);
+        admission = true;
         break;
     case TELL_DECISION:
-        decide(phones, message->phone, message->choice);
+        pzk_phone_decide(&phones->admission, message->phone, message->choice);
         admission = true;
         break;
     case TELL_AWAY:
-        send_away(phones, message->phone);
+        pzk_phone_send_away(&phones->admission, message->phone);
         admission = true;
         break;
     case TELL_CODE:
-        new_code(phones);
+        pzk_phone_send_all_away(&phones->admission);
         admission = true;
         break;
     case TELL_RIGHT:

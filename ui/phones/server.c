@@ -63,13 +63,25 @@ on_chunk(SoupServerMessage *message, GBytes *chunk, struct body *body)
     }
 }
 
+static const char *
+key_in(SoupServerMessage *message)
+{
+    return soup_message_headers_get_one(
+        soup_server_message_get_request_headers(message), KEY_HEADER);
+}
+
+static bool
+waits(const struct pzk_phone *phone)
+{
+    return phone->standing == PZK_PHONE_ASKING;
+}
+
 /* Returns the phone whose key is in MESSAGE; -1: there is none, and MESSAGE was
  * refused. */
 static int
 phone_of(struct pzk_phone_server *server, SoupServerMessage *message)
 {
-    const char *key = soup_message_headers_get_one(
-        soup_server_message_get_request_headers(message), KEY_HEADER);
+    const char *key = key_in(message);
     int phone =
         key ? pzk_phone_find(server->admission, key, server->host.now_s()) : -1;
 
@@ -184,7 +196,7 @@ answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
     pzk_json_writer_init(&json, text);
     json.out.open(&json.out, NULL, false);
     json.out.text(&json.out, "key", phone->key);
-    json.out.boolean(&json.out, "waits", phone->waits);
+    json.out.boolean(&json.out, "waits", waits(phone));
     json.out.close(&json.out);
     pzk_reply_json(message, SOUP_STATUS_OK, text);
 }
@@ -195,11 +207,15 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
 {
     const char *secret = in->text(in, "secret");
     const char *lang = language_of(in);
+    struct pzk_phone_caller caller = {.secret = secret ? secret : "",
+                                      .key = key_in(message),
+                                      .from = pzk_listener_from(message)};
     struct pzk_phone *phone;
     int number;
 
-    switch (pzk_phone_join(server->admission, secret ? secret : "",
-                           server->host.now_s(), &number)) {
+    in->boolean(in, "forgets", &caller.forgets);
+    switch (pzk_phone_join(server->admission, &caller, server->host.now_s(),
+                           &number)) {
     case PZK_PHONE_IN:
     case PZK_PHONE_WAITS:
         phone = &server->admission->phone[number];
@@ -208,10 +224,6 @@ join(struct pzk_phone_server *server, SoupServerMessage *message,
         break;
     case PZK_PHONE_WRONG:
         pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
-        break;
-    case PZK_PHONE_FULL:
-        pzk_reply_refuse(message, SOUP_STATUS_SERVICE_UNAVAILABLE, lang,
-                         "full");
         break;
     }
     changed(server);
@@ -224,7 +236,6 @@ choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
               int phone, const struct pzk_in *in)
 {
     struct pzk_phone *one = &server->admission->phone[phone];
-    int before = one->person;
     long person;
 
     if (!in->number(in, "person", &person) || person < PZK_NOBODY ||
@@ -235,9 +246,6 @@ choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
         pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
                          "not-understood");
         return;
-    }
-    if (before != PZK_NOBODY && one->person != before) {
-        server->host.vacated(server->host.data, before);
     }
     pzk_reply_done(message);
     changed(server);
@@ -256,12 +264,7 @@ static void
 leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
       const struct pzk_in *in)
 {
-    int person = server->admission->phone[phone].person;
-
     pzk_phone_send_away(server->admission, phone);
-    if (person != PZK_NOBODY) {
-        server->host.vacated(server->host.data, person);
-    }
     pzk_reply_done(message);
     changed(server);
 }
@@ -333,12 +336,6 @@ give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
     }
 }
 
-void
-pzk_phone_server_forget(struct pzk_phone_server *server, int person)
-{
-    pzk_hand_server_forget(server->hands, person);
-}
-
 struct command {
     const char *path;
     void (*run)(struct pzk_phone_server *server, SoupServerMessage *message,
@@ -375,7 +372,7 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
         if (g_str_equal(path, commands[i].path)) {
             int phone = phone_of(server, message);
 
-            if (phone >= 0 && server->admission->phone[phone].waits) {
+            if (phone >= 0 && waits(&server->admission->phone[phone])) {
                 pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN,
                                  server->admission->phone[phone].lang, "waits");
             } else if (phone >= 0) {
@@ -431,7 +428,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
                           ? NULL
                           : server->admission->may[phone->person];
 
-    out->boolean(out, "waits", phone->waits);
+    out->boolean(out, "waits", waits(phone));
     out->number(out, "you", phone->person);
     out->number(out, "wants", phone->wants);
     out->boolean(out, "mayUndo", may && may[PZK_PHONE_UNDO]);
@@ -442,7 +439,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
         out->boolean(out, NULL, pzk_phone_of(server->admission, person) >= 0);
     }
     out->close(out);
-    if (!phone->waits && phone->person != PZK_NOBODY) {
+    if (phone->person != PZK_NOBODY) {
         pzk_hand_server_write(server->hands, phone, out);
     }
 }
@@ -459,7 +456,7 @@ make_line(void *data, int number, const char *key)
                                           phone->full ? PZK_FULL : PZK_BRIEF};
     struct pzk_json_writer json;
 
-    if (!g_str_equal(phone->key, key)) {
+    if (!g_str_equal(phone->key, key) || phone->standing < PZK_PHONE_ASKING) {
         return NULL;
     }
     GString *text = g_string_new(NULL);
@@ -467,7 +464,7 @@ make_line(void *data, int number, const char *key)
     pzk_json_writer_init(&json, text);
     json.out.open(&json.out, NULL, false);
     write_own(server, phone, &json.out);
-    if (!phone->waits) {
+    if (!waits(phone)) {
         pzk_phone_state_write(server->state, &reader, &json.out);
     }
     json.out.close(&json.out);
@@ -478,8 +475,16 @@ make_line(void *data, int number, const char *key)
 void
 pzk_phone_server_send(struct pzk_phone_server *server)
 {
+    bool left = pzk_phone_expire(server->admission, server->host.now_s());
+
+    left |= pzk_phone_fit(server->admission,
+                          pzk_phone_state_persons(server->state));
+
     pzk_hand_server_follow(server->hands);
     pzk_streams_send(server->streams, make_line, server);
+    if (left) {
+        server->host.changed(server->host.data);
+    }
 }
 
 bool
@@ -496,6 +501,14 @@ on_stream_gone(void *data)
     struct pzk_phone_server *server = data;
 
     server->host.changed(server->host.data);
+}
+
+static void
+on_vacated(void *data, int person)
+{
+    struct pzk_phone_server *server = data;
+
+    pzk_hand_server_forget(server->hands, person);
 }
 
 /* Sends the hand after its photograph was read. */
@@ -520,6 +533,8 @@ pzk_phone_server_new(struct pzk_phone_admission *admission,
         pzk_wish_server_new(admission, state, past, host->wishes, host->data);
     server->hands =
         pzk_hand_server_new(admission, state, host->photos, on_hand, server);
+    admission->vacated = on_vacated;
+    admission->data = server;
     server->streams =
         pzk_streams_new(PZK_PHONE_STREAMS, on_stream_gone, server);
     server->soup = soup_server_new("server-header", "Platzkarte", NULL);
@@ -535,6 +550,7 @@ pzk_phone_server_free(struct pzk_phone_server *server)
     if (!server) {
         return;
     }
+    server->admission->vacated = NULL;
     pzk_hand_server_free(server->hands);
     pzk_streams_free(server->streams);
     soup_server_disconnect(server->soup);

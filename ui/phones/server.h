@@ -28,9 +28,6 @@ struct pzk_phone_host {
     void *data;
     /* Called when the persons or their requests have changed. */
     void (*changed)(void *data);
-    /* Called when the place of PERSON goes to another phone or becomes free:
-     * what is private to the person must be deleted at once. */
-    void (*vacated)(void *data, int person);
     void (*wishes)(void *data, const struct pzk_phone_wish *wish);
     int64_t (*now_s)(void); /* Unix seconds */
     const struct pzk_photo_means *photos;
@@ -38,7 +35,8 @@ struct pzk_phone_host {
 
 struct pzk_phone_server;
 
-/* Creates the server. Everything stays the caller's and must outlive it. */
+/* Creates the server, which deletes what is private to a person whose place
+ * ADMISSION vacates. Everything stays the caller's and must outlive it. */
 struct pzk_phone_server *pzk_phone_server_new(
     struct pzk_phone_admission *admission, const struct pzk_phone_state *state,
     const struct pzk_moves *past, const struct pzk_phone_host *host);
@@ -48,16 +46,13 @@ void pzk_phone_server_free(struct pzk_phone_server *server);
 /* Returns the server for pzk_listener_new(). Borrowed. */
 SoupServer *pzk_phone_server_soup(struct pzk_phone_server *server);
 
-/* Sends the state and the persons, which have changed, to everybody. Ends
- * streams of removed phones. */
+/* Sends the state and the persons, which have changed, to everybody. Removes
+ * phones that may no longer be here, and ends the streams of removed ones. */
 void pzk_phone_server_send(struct pzk_phone_server *server);
 
 /* Answers that a wish was granted (REFUSED is NULL), or why not. */
 void pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
                              const char *refused);
-
-/* Deletes what is private to PERSON. */
-void pzk_phone_server_forget(struct pzk_phone_server *server, int person);
 
 /* Whether PHONE has a stream now. */
 bool pzk_phone_server_hears(const struct pzk_phone_server *server, int phone);

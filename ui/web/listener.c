@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/web/listener.h"
 
+#include <string.h>
 #include <sys/resource.h>
 
 struct pzk_listener {
@@ -80,6 +81,14 @@ pzk_listener_drop(SoupServerMessage *message)
     }
 }
 
+const char *
+pzk_listener_from(SoupServerMessage *message)
+{
+    struct connection *connection = connection_of(message);
+
+    return connection ? connection->from : "";
+}
+
 static void
 on_headers(SoupServerMessage *message, gpointer data)
 {
@@ -149,13 +158,25 @@ connections_from(const struct pzk_listener *listener, const char *from)
     return count;
 }
 
+/* An address as text; of IPv6 its network, which one sender may have whole. */
 static char *
 address_text(GSocketAddress *address)
 {
-    return G_IS_INET_SOCKET_ADDRESS(address)
-               ? g_inet_address_to_string(g_inet_socket_address_get_address(
-                     G_INET_SOCKET_ADDRESS(address)))
-               : g_strdup("");
+    if (!G_IS_INET_SOCKET_ADDRESS(address)) {
+        return g_strdup("");
+    }
+    GInetAddress *inet =
+        g_inet_socket_address_get_address(G_INET_SOCKET_ADDRESS(address));
+    guint8 bytes[16] = {0};
+
+    if (g_inet_address_get_family(inet) == G_SOCKET_FAMILY_IPV4) {
+        return g_inet_address_to_string(inet);
+    }
+    memcpy(bytes, g_inet_address_to_bytes(inet), 8);
+    g_autoptr(GInetAddress) network =
+        g_inet_address_new_from_bytes(bytes, G_SOCKET_FAMILY_IPV6);
+
+    return g_inet_address_to_string(network);
 }
 
 static void

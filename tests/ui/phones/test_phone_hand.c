@@ -330,22 +330,159 @@ TEST(test_place_is_handed_over_without_its_hand)
     assert_true(lost);
 }
 
-TEST_OF_TABLE(test_hand_is_destroyed_with_its_place)
+/* Waits until the table, asked by WHO, has PERSON's place for PHONE. */
+static void
+give_over(struct table *table, int who, int person)
+{
+    struct phone *one = &table->phone[who];
+    g_autofree char *wish = g_strdup_printf("{\"person\":%d}", person);
+    g_autofree char *wants = g_strdup_printf("\"wants\":%d", person);
+    g_autofree char *you = g_strdup_printf("\"you\":%d", person);
+    guint status;
+
+    json_decref(phone_post_text(one, "person", wish, &status));
+    assert_int_equal(status, 200);
+    json_decref(phone_state_with(one, wants));
+    pzk_phones_decide(table->play.phones, who, true);
+    json_decref(phone_state_with(one, you));
+}
+
+static void
+anna_changes(struct table *table)
 {
     guint status;
 
-    json_decref(phone_send_cards(table, ANNA, anna, 7));
-    phone_wait(&table->phone[ANNA], "\"read\":7");
     json_decref(phone_post_text(&table->phone[ANNA], "person", "{\"person\":2}",
                                 &status));
-    phone_wait(&table->phone[ANNA], "\"you\":2");
-    json_decref(phone_post_text(&table->phone[ANNA], "person", "{\"person\":0}",
-                                &status));
     assert_int_equal(status, 200);
-    json_t *now = phone_state_with(&table->phone[ANNA], "\"you\":0");
+}
 
-    assert_int_equal(json_number(json_object_get(now, "hand"), "read"), 0);
-    json_decref(now);
+static void
+anna_watches(struct table *table)
+{
+    guint status;
+
+    json_decref(phone_post_text(&table->phone[ANNA], "person",
+                                "{\"person\":-1}", &status));
+    assert_int_equal(status, 200);
+}
+
+static void
+anna_leaves(struct table *table)
+{
+    guint status;
+
+    json_decref(phone_post_text(&table->phone[ANNA], "leave", "{}", &status));
+    assert_int_equal(status, 200);
+}
+
+/* She gets Betty's place. */
+static void
+anna_is_moved(struct table *table)
+{
+    give_over(table, ANNA, BETTY);
+}
+
+/* They swap: Betty has Anna's place, and she Betty's. */
+static void
+anna_swaps(struct table *table)
+{
+    guint status;
+
+    give_over(table, BETTY, ANNA);
+    json_decref(phone_post_text(&table->phone[ANNA], "person", "{\"person\":1}",
+                                &status));
+    json_decref(phone_state_with(&table->phone[ANNA], "\"you\":1"));
+    json_decref(phone_post_text(&table->phone[BETTY], "person",
+                                "{\"person\":-1}", &status));
+    json_decref(phone_state_with(&table->phone[BETTY], "\"you\":-1"));
+}
+
+static void
+wait_till_gone(struct table *table)
+{
+    do {
+        g_usleep(10000);
+        pzk_phones_look(table->play.phones, &table->play.status);
+    } while (table->play.status.phone[ANNA].there);
+}
+
+static void
+anna_is_sent_away(struct table *table)
+{
+    pzk_phones_send_away(table->play.phones, ANNA);
+    wait_till_gone(table);
+}
+
+/* Her key is no longer good; nor are the others', who come again. */
+static void
+anna_expires(struct table *table)
+{
+    phone_clock(PZK_PHONE_HOURS * 3600);
+}
+
+static void
+all_are_sent_away(struct table *table)
+{
+    pzk_phones_new_code(table->play.phones);
+    wait_till_gone(table);
+}
+
+/* Another game, with the same names. */
+static void
+game_begins(struct table *table)
+{
+    pzk_phones_seat(table->play.phones, &table->play.people);
+    json_decref(phone_state_with(&table->phone[ANNA], "\"read\":0"));
+    anna_watches(table);
+}
+
+/* Another game, with others at the table. */
+static void
+others_play(struct table *table)
+{
+    struct pzk_people people = table->play.people;
+
+    pzk_people_name(&people, 0, "Zoe");
+    pzk_phones_seat(table->play.phones, &people);
+    json_decref(phone_state_with(&table->phone[ANNA], "\"you\":-1"));
+}
+
+struct way {
+    const char *name;
+    void (*leave)(struct table *table);
+};
+
+static const struct way ways[] = {
+    {"changes", anna_changes},      {"watches", anna_watches},
+    {"leaves", anna_leaves},        {"is moved", anna_is_moved},
+    {"swaps", anna_swaps},          {"is sent away", anna_is_sent_away},
+    {"expires", anna_expires},      {"new code", all_are_sent_away},
+    {"a game begins", game_begins}, {"others play", others_play}};
+
+/* Whoever takes a place next finds no hand there, however it was left. */
+TEST(test_hand_is_destroyed_with_its_place)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(ways); i++) {
+        struct table *table = phone_table_begin(&pzk_jh_game);
+        struct phone heir;
+
+        json_decref(phone_send_cards(table, ANNA, anna, 7));
+        phone_wait(&table->phone[ANNA], "\"read\":7");
+        ways[i].leave(table);
+        pzk_phones_look(table->play.phones, &table->play.status);
+        phone_come_in(&heir, table->play.status.url, table->play.status.key, 0);
+        phone_listen(&heir);
+        json_t *now = phone_state_with(&heir, "\"you\":0");
+        g_autofree char *heard = phone_heard(&heir);
+
+        print_message("Anna's place: %s\n", ways[i].name);
+        assert_null(strstr(heard, "\"JA\""));
+        assert_int_equal(json_number(json_object_get(now, "hand"), "read"), 0);
+        json_decref(now);
+        phone_go(&heir);
+        phone_table_finish(table);
+    }
 }
 
 /* The duel's hands are not sure once the first card tells that the preparation

@@ -194,6 +194,50 @@ TEST_OF_PLAY(test_it_trembles_on_ones_turn)
     assert_int_equal(atoi(trembled), turns);
 }
 
+/* Waits until the table's computer knows so many PHONES. */
+static void
+wait_phones(struct phone_play *play, int phones)
+{
+    int there;
+
+    do {
+        g_usleep(20000);
+        pzk_phones_look(play->phones, &play->status);
+        there = 0;
+        for (int i = 0; i < PZK_PHONES_MAX; i++) {
+            there += play->status.phone[i].there;
+        }
+    } while (there != phones);
+}
+
+static void
+scan_again(const struct phone_play *play)
+{
+    g_autofree char *url =
+        g_strdup_printf("%s#%s", play->status.url, play->status.key);
+
+    browser_open(phone, "about:blank");
+    browser_open(phone, url);
+    page_wait(phone, "state && state.you === 0 &&"
+                     " !document.getElementById('table').hidden");
+}
+
+/* As everybody does whose tab is gone; also once there is a new code. */
+TEST_OF_PLAY(test_who_scans_again_is_the_same)
+{
+    page_come_in(phone, &play->status);
+    page_be(phone, 0);
+    for (int i = 0; i < 3; i++) {
+        scan_again(play);
+        wait_phones(play, 1);
+    }
+    pzk_phones_new_code(play->phones);
+    page_wait(phone, "!key && !document.getElementById('join').hidden");
+    wait_phones(play, 0);
+    scan_again(play);
+    wait_phones(play, 1);
+}
+
 static void
 type_code(const char *code)
 {

@@ -11,7 +11,7 @@ const LANGUAGES = ["en", "de", "fr"];
 const at = (id) => document.getElementById(id);
 const store = {
   get(key) { try { return localStorage.getItem(key); } catch { return null; } },
-  set(key, value) { try { localStorage.setItem(key, value); } catch { } },
+  set(key, value) { try { localStorage.setItem(key, value); return true; } catch { return false; } },
   remove(key) { try { localStorage.removeItem(key); } catch { } },
 };
 
@@ -213,11 +213,13 @@ async function speak(language) {
 
 // ---- the line to the table ----
 
+// The key that was kept tells the table, when one comes in again, who one was.
 async function post(path, body) {
+  const mine = key || store.get("key");
   try {
     const answer = await fetch(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", ...(key ? { "Platzkarte-Key": key } : {}) },
+      headers: { "Content-Type": "application/json", ...(mine ? { "Platzkarte-Key": mine } : {}) },
       body: JSON.stringify(body),
     });
     const json = await answer.json();
@@ -232,7 +234,6 @@ function away() {
   stream.close();
   forgetHand();
   closeFix();
-  store.remove("key");
   put("join-text", text("link.away"));
   show();
 }
@@ -278,7 +279,8 @@ const stream = new Stream("stream", {
 // ---- what people do ----
 
 async function join(secret) {
-  const { status, json } = await post("join", { secret, lang, full: at("full").checked });
+  const forgets = !store.set("keeps", "1");
+  const { status, json } = await post("join", { secret, lang, full: at("full").checked, forgets });
   if (status === 200) {
     key = json.key;
     store.set("key", key);
@@ -337,7 +339,11 @@ function listen() {
   at("undo").addEventListener("click", undo);
   at("call").addEventListener("click", callDirector);
   at("change").addEventListener("click", () => { choosing = true; show(); });
-  at("leave").addEventListener("click", async () => { await post("leave", {}); away(); });
+  at("leave").addEventListener("click", async () => {
+    await post("leave", {});
+    store.remove("key");
+    away();
+  });
   at("language").addEventListener("change", async () => {
     const language = at("language").value;
     store.set("lang", language);
@@ -369,8 +375,7 @@ async function begin() {
   await learn(lang);
   putTexts();
   listen();
-  key = store.get("key");
-  if (secret) { await join(secret); } else if (key) { stream.open(); }
+  if (secret) { await join(secret); } else if ((key = store.get("key"))) { stream.open(); }
   show();
   photoIsBack();
 }

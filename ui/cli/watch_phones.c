@@ -51,7 +51,7 @@ pzk_watch_phones_say(void *data, const struct pzk_phones_status *before,
         if (isatty(STDIN_FILENO)) {
             fprintf(stderr, "%s\n",
                     /* TRANSLATORS: the words in quotes are typed as they are */
-                    _("Type \"who\" to see who has a phone, \"new\" for a new "
+                    _("Type “who” to see who has a phone, “new” for a new "
                       "code that sends everybody away."));
         }
     }

@@ -281,11 +281,6 @@ TEST_OF_PLAY(test_the_code_is_typed)
     assert_true(asks >= 0);
     pzk_phones_decide(play->phones, asks, true);
     page_wait(phone, "!document.getElementById('who').hidden");
-    page_wait(phone, "document.getElementById('heard').children.length > 0");
-    g_usleep(300000); /* more would come now */
-    /* but for the wrong code nothing was said: what was before is no news */
-    assert_true(browser_holds(
-        phone, "document.getElementById('heard').children.length === 1"));
 }
 
 static void

@@ -4,7 +4,8 @@
 // text, never markup.
 "use strict";
 
-const HEARD_KEPT = 20;     // paragraphs in the live region
+const HEARD_MS = 10000;    // a paragraph stays in the live region
+const LOST_MS = 10000;     // without a line until it is said
 const TOGETHER_MS = 150;   // between two of them
 const LANGUAGES = ["en", "de", "fr"];
 
@@ -26,6 +27,11 @@ let sayTimer = 0;
 let saidAt = -TOGETHER_MS;
 let touched = false;
 let choosing = false; // "Who are you?" was opened again
+let page = "";        // which of the pages is shown
+let pressed = false;  // what is shown next was asked for by the person here
+let askedFor = -1;    // the person whose place one asked for
+let lostTimer = 0;
+let lostSaid = false;
 
 // The page's own words; a language is asked for when it is chosen.
 async function learn(language) {
@@ -38,7 +44,8 @@ const text = (name) => (texts[lang] || {})[name] || "";
 // ---- what is heard ----
 
 // Each paragraph is added as it comes, so that none is lost, and the same one is
-// heard again where it is asked for again. Of two that are added in the same
+// heard again where it is asked for again; what was heard is no content, and
+// goes. Of two that are added in the same
 // moment a screen reader may say the second first: what comes close behind
 // another goes into one paragraph, a moment later.
 function say(sentence) {
@@ -56,7 +63,7 @@ function sayAll() {
   sayTimer = 0;
   saidAt = performance.now();
   region.append(line);
-  while (region.children.length > HEARD_KEPT) { region.firstElementChild.remove(); }
+  setTimeout(() => line.remove(), HEARD_MS);
 }
 
 function hear(newState, isReturn) {
@@ -187,12 +194,25 @@ function shownPage() {
   return "table";
 }
 
+// Whoever opened another page, or stood on one that is gone, stands on its
+// heading then; no event takes the focus from elsewhere.
 function show() {
-  const page = shownPage();
+  const before = page;
+  const stood = pressed || Boolean(before && at(before).contains(document.activeElement));
+  page = shownPage();
   for (const id of ["join", "who", "table"]) { at(id).hidden = id !== page; }
-  if (page === "join" && key) { put("join-text", text("join.waits")); }
+  if (page === "join" && state) { put("join-text", text("join.waits")); }
   if (page === "who") { showPersons(); }
   if (page === "table") { showTable(); }
+  if (page === before) { return; }
+  if (page === "who") { say(text("who.heading")); }
+  if (before && stood) { at(page).querySelector("h1").focus(); }
+  pressed = false;
+}
+
+function tellJoin(sentence) {
+  put("join-text", sentence);
+  say(sentence);
 }
 
 function putTexts() {
@@ -230,11 +250,12 @@ async function post(path, body) {
 }
 
 function away() {
+  const reason = state && state.waits ? "join.refused" : "link.away";
   key = state = null;
   stream.close();
   forgetHand();
   closeFix();
-  put("join-text", text("link.away"));
+  tellJoin(text(reason));
   show();
 }
 
@@ -247,6 +268,7 @@ function take(next, isFirst) {
   if (!state) { window.firstMs = performance.now(); } // for who measures
   const before = state;
   state = next;
+  hearPlace(before, next);
   if (!next.waits) {
     if ((isFirst || isIn) && !isReturn) { // what was said before is not for us
       heardNo = next.said.length ? next.said[next.said.length - 1].no : 0;
@@ -262,6 +284,35 @@ function take(next, isFirst) {
   show();
 }
 
+// What becomes of one's place, and of the question for another's.
+function hearPlace(before, next) {
+  if (next.waits && !(before && before.waits)) { tellJoin(text("join.waits")); }
+  if (!before || before.waits || next.waits) { return; }
+  const isLost = before.you >= 0 && next.you < 0 && store.get("watching") !== "1";
+  if (isLost) { say(text("who.lost")); }
+  if (askedFor >= 0 && before.wants === askedFor && next.wants < 0) {
+    if (next.you !== askedFor) { say(text("who.refused")); }
+    askedFor = -1;
+  }
+}
+
+// A line that is gone for longer than a moment, and that it is there again:
+// each once. A phone that sleeps hears nothing of it.
+function tellLink(isLost) {
+  putOrHide("link", isLost ? text("link.lost") : "");
+  if (isLost && !lostTimer) {
+    lostTimer = setTimeout(() => {
+      lostSaid = !document.hidden;
+      if (lostSaid) { say(text("link.lost")); }
+    }, LOST_MS);
+  } else if (!isLost) {
+    clearTimeout(lostTimer);
+    lostTimer = 0;
+    if (lostSaid) { say(text("link.back")); }
+    lostSaid = false;
+  }
+}
+
 // Where one plays next, and that the director is called: each once.
 function hearClub(before, next) {
   if (!before || before.waits || next.waits || before.lang !== next.lang || before.you !== next.you) { return; }
@@ -271,7 +322,7 @@ function hearClub(before, next) {
 
 const stream = new Stream("stream", {
   take,
-  lost: (isLost) => putOrHide("link", isLost ? text("link.lost") : ""),
+  lost: tellLink,
   refused: away,
   headers: () => ({ "Platzkarte-Key": key }),
 });
@@ -287,18 +338,22 @@ async function join(secret) {
     heardNo = 0;
     stream.open();
   } else {
-    put("join-text", json.error);
-    say(json.error);
+    tellJoin(json.error);
   }
   show();
 }
 
 async function choose(person) {
+  const isSame = state.you === person;
+  store.set("watching", person < 0 ? "1" : "0"); // before the state says so
+  askedFor = !isSame && person >= 0 && state.taken[person] ? person : -1;
+  const asks = askedFor >= 0;
   const { status, json } = await post("person", { person });
   if (status === 200) {
     choosing = false;
-    store.set("watching", person < 0 ? "1" : "0");
-    if (person >= 0 && state.taken[person] && state.you !== person) { say(text("who.asked")); }
+    pressed = true;
+    if (asks) { say(text("who.asked")); }
+    else if (isSame) { say(whereItStands(state)); } // no new state says it
   } else {
     say(json.error);
   }
@@ -332,16 +387,17 @@ function onKey(event) {
 }
 
 function listen() {
-  at("code-form").addEventListener("submit", (event) => { event.preventDefault(); join(at("code").value.trim()); });
+  at("code-form").addEventListener("submit", (event) => { event.preventDefault(); pressed = true; join(at("code").value.trim()); });
   for (const button of document.querySelectorAll("[data-ask]")) {
     button.addEventListener("click", () => ask(button.dataset.ask));
   }
   at("undo").addEventListener("click", undo);
   at("call").addEventListener("click", callDirector);
-  at("change").addEventListener("click", () => { choosing = true; show(); });
+  at("change").addEventListener("click", () => { choosing = pressed = true; show(); });
   at("leave").addEventListener("click", async () => {
     await post("leave", {});
     store.remove("key");
+    pressed = true;
     away();
   });
   at("language").addEventListener("change", async () => {

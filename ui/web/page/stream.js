@@ -73,6 +73,8 @@ class Stream {
     const again = () => { if (this.cut) { this.open(); } };
     document.addEventListener("visibilitychange", () => { if (!document.hidden) { again(); } });
     document.addEventListener("resume", again); // was frozen
+    window.addEventListener("offline", again);
+    window.addEventListener("online", again);
     window.addEventListener("pageshow", (event) => { if (event.persisted) { again(); } });
   }
 }

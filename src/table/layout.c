@@ -52,29 +52,15 @@ pzk_sector(const struct pzk_position *position)
 
 /* ---- sets ---- */
 
-bool
-pzk_layout_saw_others(const struct pzk_layout *layout, int card)
+pzk_cards
+pzk_layout_left(const struct pzk_layout *layout, pzk_cards set, int64_t t_us)
 {
-    pzk_cards others = layout->cards & ~pzk_bit(card);
+    pzk_cards left = 0;
 
-    for (int i = pzk_first(others); i >= 0; i = pzk_next(others, i)) {
-        if (pzk_has(layout->here, i) || layout->card[i].gone_us != PZK_NEVER) {
-            return true;
-        }
+    for (int i = pzk_first(set); i >= 0; i = pzk_next(set, i)) {
+        left |= layout->card[i].left_us > t_us ? pzk_bit(i) : 0;
     }
-    return false;
-}
-
-bool
-pzk_layout_left(const struct pzk_layout *layout, int64_t t_us)
-{
-    for (int i = pzk_first(layout->cards); i >= 0;
-         i = pzk_next(layout->cards, i)) {
-        if (layout->card[i].left_us > t_us) {
-            return true;
-        }
-    }
-    return false;
+    return left;
 }
 
 pzk_cards

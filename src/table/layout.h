@@ -157,12 +157,9 @@ void pzk_layout_take_away(struct pzk_layout *layout, int piece, int64_t now);
 /* Time passes: records since when the zone is empty. */
 void pzk_layout_tick(struct pzk_layout *layout, int64_t t_us);
 
-/* Whether another card than CARD was ever seen, on the table or elsewhere: what
- * CARD begins may be under way already. */
-bool pzk_layout_saw_others(const struct pzk_layout *layout, int card);
-
-/* Whether a card left the zone after T_US. */
-bool pzk_layout_left(const struct pzk_layout *layout, int64_t t_us);
+/* Those of SET that left the zone after T_US. */
+pzk_cards pzk_layout_left(const struct pzk_layout *layout, pzk_cards set,
+                          int64_t t_us);
 
 /* Those of SET that came to rest at T_US or later. */
 pzk_cards pzk_layout_since(const struct pzk_layout *layout, pzk_cards set,

@@ -25,8 +25,7 @@ pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
     ruling.hand_done = result->round_done;
     pzk_duel_ruling_of(&ruling)->counts_as_first =
         kind == PZK_DUEL_LEAD && referee->status.trick_no == 1 &&
-        pzk_trick_may_be_under_way(&referee->table) &&
-        pzk_layout_saw_others(&table->layout, act->action.card);
+        pzk_trick_counts_as_first(table, act->action.card);
     pzk_trick_say(table, said, &ruling);
     if (result->game_done) {
         ruling = pzk_trick_ruling(table, PZK_RULED_GAME,

@@ -24,8 +24,24 @@
  * A fourth card fits from any side: then the hands alone prove nothing, because
  * a hand may just have waited there. The order of dealing decides, or the
  * referee asks.
+ *
+ * The game's own judgements, beside the table of findings (trick/judge.c): the
+ * zone is wider with a transformation trick left lying, up to 230 mm; the
+ * ghost's open hand is not played where it lies; a hand with a free leader
+ * takes its first card at each side, or reports deal_order; the first card of
+ * all between hands.
  */
-#include "src/table/jekyll_hyde/explain.h"
+#include "src/table/jekyll_hyde/state.h"
+
+#include <stdlib.h>
+
+/* Microseconds. */
+enum {
+    GATHERED_US = 3000000, /* a card of an open pile, before it may lead */
+    THROWN_US = 2000000    /* invisible on the way from there, at most */
+};
+
+/* ---- who led ---- */
 
 /* The leader of the running or next hand by setup and rules (W1.5);
  * PZK_NO_SEAT: anybody, or only one may. */
@@ -36,7 +52,7 @@ leader_due(const struct pzk_jh_referee *referee)
     struct pzk_jh_status before;
     struct pzk_game game;
 
-    if (referee->status.phase == PZK_JH_TO_DEAL) {
+    if (referee->table.between) {
         return pzk_jh_expected_leader(referee);
     }
     if (referee->status.single != PZK_NO_SEAT || !moves->has_hand) {
@@ -44,12 +60,10 @@ leader_due(const struct pzk_jh_referee *referee)
     }
     game = pzk_moves_before(moves, moves->hand_at);
     pzk_jh_status(&game, &before);
-    if (before.hand_no == 0) {
-        return referee->table.base.setup.leader;
-    }
     /* of a joined hand, the dealer may be unreported */
-    return before.dealer == PZK_NO_SEAT ? PZK_NO_SEAT
-                                        : pzk_seat_next(before.dealer);
+    return before.hand_no == 0            ? referee->table.base.setup.leader
+           : before.dealer == PZK_NO_SEAT ? PZK_NO_SEAT
+                                          : pzk_seat_next(before.dealer);
 }
 
 /* How many CARDS there are, if they are a trick, or its beginning, led from
@@ -130,20 +144,15 @@ was_under_hand(const struct pzk_jh_referee *referee, pzk_cards cards,
     int card = pzk_only(cards & layout->at[leader]);
     const struct pzk_position *lead = &layout->card[card < 0 ? 0 : card];
     pzk_cards others = cards & ~pzk_bit(card);
-    bool answered = false;
+    pzk_cards team = pzk_jh_cards_of(pzk_jh_team_at(referee, leader, leader));
+    bool answered = false, first = pzk_has(team & ~layout->hidden, card);
 
-    if (card < 0 || pzk_has(layout->hidden, card) ||
-        lead->since_us - lead->came_us < PZK_OPENING_US ||
-        pzk_jh_card_team(card) != pzk_jh_team_at(referee, leader, leader)) {
-        return false;
-    }
-    for (int i = pzk_first(others); i >= 0; i = pzk_next(others, i)) {
-        if (!pzk_laid_before(lead, &layout->card[i])) {
-            return false;
-        }
+    for (int i = pzk_first(others); i >= 0 && first; i = pzk_next(others, i)) {
+        first = pzk_laid_before(lead, &layout->card[i]);
         answered |= layout->card[i].order < lead->order;
     }
-    return answered;
+    return first && answered &&
+           lead->since_us - lead->came_us >= PZK_OPENING_US;
 }
 
 struct pzk_jh_led
@@ -175,14 +184,12 @@ went_with_lead(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     int lead = lead_taken_back(referee);
-    int64_t apart_us;
 
-    if (lead < 0 || card < 0 || card == lead || pzk_has(layout->here, lead) ||
-        layout->card[card].left_us == PZK_NEVER) {
-        return false;
-    }
-    apart_us = layout->card[card].left_us - layout->card[lead].left_us;
-    return apart_us <= PZK_REOPEN_US && apart_us >= -PZK_REOPEN_US;
+    return lead >= 0 && card >= 0 && card != lead &&
+           !pzk_has(layout->here, lead) &&
+           layout->card[card].left_us != PZK_NEVER &&
+           llabs(layout->card[card].left_us - layout->card[lead].left_us) <=
+               PZK_REOPEN_US;
 }
 
 bool
@@ -192,10 +199,6 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
     pzk_cards cards = pzk_judged(layout);
     const struct pzk_position *first = NULL;
 
-    if (went_with_lead(referee, pzk_only(cards))) {
-        return true;
-    }
-
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         const struct pzk_position *position = &layout->card[card];
 
@@ -204,10 +207,11 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
             first = position;
         }
     }
-    return first && first->side != pzk_jh_expected_leader(referee) &&
-           layout->hands_came_us != PZK_NEVER &&
-           first->came_us - layout->hands_came_us >= PZK_BRING_US &&
-           pzk_trick_may_not_be_read(&referee->table, first->since_us);
+    return went_with_lead(referee, pzk_only(cards)) ||
+           (first && first->side != pzk_jh_expected_leader(referee) &&
+            layout->hands_came_us != PZK_NEVER &&
+            first->came_us - layout->hands_came_us >= PZK_BRING_US &&
+            pzk_trick_may_not_be_read(&referee->table, first->since_us));
 }
 
 /* ---- a card from before the lead ---- */
@@ -217,15 +221,13 @@ pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card, int seat)
 {
     const struct pzk_jh_status *status = &referee->status;
 
-    if (status->phase != PZK_JH_TURN || status->trick_no != 1 ||
-        pzk_jh_is_joined(referee) || status->n_table == 0 ||
-        status->variant == PZK_JH_3 || pzk_has(status->played, card) ||
-        seat != (status->table[0].seat + 3) % PZK_SEATS ||
-        pzk_jh_card_team(card) != status->team[seat]) {
-        return false;
-    }
-    /* The fourth card may as well be the one that is due. */
-    return status->n_table < 3 || leader_due(referee) == seat;
+    return status->phase == PZK_JH_TURN && status->trick_no == 1 &&
+           !pzk_jh_is_joined(referee) && status->n_table > 0 &&
+           status->variant != PZK_JH_3 && !pzk_has(status->played, card) &&
+           seat == (status->table[0].seat + 3) % PZK_SEATS &&
+           pzk_jh_card_team(card) == status->team[seat] &&
+           /* The fourth card may as well be the one that is due. */
+           (status->n_table < 3 || leader_due(referee) == seat);
 }
 
 bool
@@ -233,61 +235,163 @@ pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     const struct pzk_position *position = &layout->card[card];
-    const struct pzk_position *lead;
+    const struct pzk_position *lead =
+        &layout->card[referee->status.table[0].card];
 
-    if (!pzk_has(layout->zone & layout->by_hand & ~layout->hidden, card) ||
-        referee->status.n_table == 0 || referee->status.n_table == 3 ||
-        !pzk_jh_is_unread_lead(referee, card, position->side)) {
-        return false;
-    }
-    lead = &layout->card[referee->status.table[0].card];
-    return position->came_us != 0 && lead->came_us != 0 &&
+    return pzk_has(layout->zone & layout->by_hand & ~layout->hidden, card) &&
+           referee->status.n_table > 0 && referee->status.n_table < 3 &&
+           pzk_jh_is_unread_lead(referee, card, position->side) &&
+           position->came_us != 0 && lead->came_us != 0 &&
            position->came_us < lead->since_us &&
            !pzk_laid_before(position, lead) && !pzk_laid_before(lead, position);
 }
 
-/* ---- a card that was never read ---- */
+/* ---- the game's own findings ---- */
 
 int
-pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid, int n)
+pzk_jh_play_side(const struct pzk_trick_referee *table, int card)
 {
-    struct pzk_action lay;
-    int legal = 0;
+    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
+    const struct pzk_layout *layout = &table->layout;
+    const struct pzk_position *position = &layout->card[card];
+    pzk_cards left = referee->status.lying & layout->here;
+    int sector = pzk_sector(position);
 
-    pzk_action_init(&lay, PZK_JH_LAY);
-    for (; legal < n; legal++) {
-        lay.actor = laid[legal].seat;
-        lay.card = laid[legal].card;
-        if (pzk_game_apply(&game, &lay, NULL) != PZK_OK) {
-            break;
+    if (position->side != PZK_ELSEWHERE) {
+        return position->side;
+    }
+    if (sector == referee->status.ghost) { /* his open hand (W8.1) */
+        return PZK_NO_SIDE;
+    }
+    /* With a transformation trick left lying (W4.2) players have less room, and
+     * lay farther out. */
+    for (int i = pzk_first(left);
+         i >= 0 && pzk_radius(position) <= PZK_WIDE_ZONE_MM;
+         i = pzk_next(left, i)) {
+        if (pzk_radius(&layout->card[i]) <= PZK_NEAR_MM) {
+            return sector;
         }
     }
-    return legal;
+    return PZK_ELSEWHERE;
 }
 
-pzk_cards
-pzk_jh_explain_unread(const struct pzk_jh_referee *referee)
+bool
+pzk_jh_lead_is_free(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_held *held = &referee->table.held;
-    pzk_cards cards = pzk_jh_unseen_cards(referee), fit = 0;
-    struct pzk_laid laid[1 + PZK_HELD_MAX] = {
-        {referee->status.turn, PZK_NO_SEAT, PZK_NO_PIECE}};
-    int n = 1 + held->n, judgements = 0;
+    const struct pzk_jh_status *status = &referee->status;
 
-    for (int i = 1; i < n; i++) {
-        laid[i].seat = held->laid[i - 1].seat;
-        laid[i].card = held->laid[i - 1].card;
-    }
-    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
-        int legal;
+    return status->phase == PZK_JH_TURN && status->variant != PZK_JH_3 &&
+           status->played == 0 && !pzk_jh_is_joined(referee);
+}
 
-        if (judgements + n > PZK_JH_JUDGEMENTS) {
-            return 0;
+/* Whether CARD comes from an open pile of the hand before: somebody gathers the
+ * deck, and other cards will follow. Not for long: perhaps its departure from
+ * there was missed, and it was dealt since. The ghost's open hand is no pile.
+ */
+pzk_cards
+pzk_jh_gathered(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    pzk_cards cards = referee->status.hand_no > 0 ? table->layout.zone : 0;
+
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        const struct pzk_position *position = &table->layout.card[card];
+
+        if (position->out_of == PZK_NO_SEAT ||
+            position->unseen_us > THROWN_US ||
+            position->open_us > table->armed_us ||
+            (position->out_of == referee->status.ghost &&
+             position->out_since_us > table->armed_us) ||
+            table->base.now - position->since_us >= GATHERED_US) {
+            cards &= ~pzk_bit(card);
         }
-        laid[0].card = (int16_t)i;
-        legal = pzk_jh_count_legal(referee->table.base.moves.game, laid, n);
-        fit |= legal == n ? pzk_bit(i) : 0;
-        judgements += legal + 1;
     }
-    return fit;
+    return cards;
+}
+
+/* Between hands. The first card of the game may not be brought quite near
+ * enough; later, people may push the piles of the hand before around there. */
+static void
+judge_lead(const struct pzk_jh_referee *referee, int card,
+           struct pzk_verdict *verdict)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_layout *layout = &table->layout;
+    const struct pzk_position *position = &layout->card[card];
+    bool three = pzk_is_three(referee);
+    int leader = pzk_jh_expected_leader(referee), sector = pzk_sector(position);
+    bool elsewhere = leader != PZK_NO_SEAT && position->side != leader;
+    bool right_team;
+
+    if (table->gate != PZK_GATE_ARMED) {
+        return;
+    }
+    if (pzk_has(layout->by_hand & ~layout->initial & ~layout->ignored, card) &&
+        position->side == PZK_ELSEWHERE && referee->status.hand_no == 0 &&
+        !three && layout->empty_us != PZK_NEVER &&
+        pzk_radius(position) <= PZK_NEAR_MM &&
+        pzk_jh_card_team(card) == referee->status.team[sector]) {
+        verdict->finding = PZK_FIND_TOO_FAR;
+        verdict->due_at = (int8_t)sector;
+    }
+    if (pzk_judged(layout) != pzk_bit(card) ||
+        !pzk_has(layout->alone & ~pzk_jh_gathered(referee), card)) {
+        return;
+    }
+    right_team = pzk_jh_card_team(card) ==
+                 pzk_jh_team_at(referee, position->side, position->side);
+    verdict->due_at = (int8_t)(leader == PZK_NO_SEAT ? position->side : leader);
+    if (right_team &&
+        !(elsewhere && (three || table->base.setup.strict_deal_order))) {
+        verdict->accept = !pzk_jh_may_be_answer(referee);
+    } else if (pzk_has(layout->by_hand, card)) {
+        verdict->finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
+                           : right_team && !three ? PZK_FIND_DEAL_ORDER
+                                                  : PZK_FIND_NOT_YOUR_TURN;
+    }
+}
+
+bool
+pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
+                  struct pzk_verdict *verdict)
+{
+    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
+    int side = table->layout.card[card].side;
+
+    if (table->between) {
+        judge_lead(referee, card, verdict);
+    } else if (pzk_jh_asks_who_led(referee, card)) {
+        verdict->finding = PZK_JH_FIND_WHO_LED;
+        verdict->due_at = (int8_t)side;
+    } else if (!pzk_has(table->before, card)) {
+        bool strict = table->base.setup.strict_deal_order;
+
+        if (!pzk_jh_lead_is_free(referee) ||
+            !pzk_trick_fits(table, card, side)) {
+            return false;
+        }
+        verdict->accept = !strict;
+        verdict->finding = strict ? PZK_FIND_DEAL_ORDER : PZK_FIND_NONE;
+    }
+    return true;
+}
+
+/* ---- the mismatch ---- */
+
+bool
+pzk_jh_table_fault(const struct pzk_trick_referee *table,
+                   struct pzk_difference *fault)
+{
+    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
+
+    if (pzk_jh_refuses_placement(referee)) {
+        fault->finding = PZK_JH_FIND_PLACEMENT_REFUSED;
+        fault->card = PZK_PB;
+    } else if (pzk_trick_asks_hand(table)) {
+        pzk_jh_doubt_fault(referee, fault);
+    } else if (!pzk_jh_asks_about_trick(referee, fault) &&
+               table->question.asks && !table->origin_turned) {
+        pzk_jh_unseen_fault(referee, fault);
+    }
+    return fault->finding != PZK_FIND_NONE;
 }

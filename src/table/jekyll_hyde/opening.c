@@ -49,7 +49,121 @@
  * (four cards: the leader is unknown; a spread deck) is ignored until the zone
  * is empty.
  */
-#include "src/table/jekyll_hyde/explain.h"
+#include "src/table/jekyll_hyde/state.h"
+
+bool
+pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
+                  struct pzk_said *said)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    struct pzk_entry start =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_START);
+    struct pzk_jh_setup jh;
+
+    if (moves->started && !(pzk_is_three(referee) && moves->n_acts == 0 &&
+                            pzk_jh_setup_of(&moves->start).single != leader)) {
+        return true;
+    }
+    start.setup = referee->table.base.setup;
+    start.setup.placement = referee->table.origin;
+    return pzk_jh_rules_setup(referee, leader, &jh) &&
+           pzk_jh_start(&start.start, &jh) &&
+           pzk_keep(&referee->table.base, &start, said, NULL);
+}
+
+bool
+pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
+                 bool by_person, struct pzk_said *said)
+{
+    bool three = pzk_is_three(referee);
+    struct pzk_action deal;
+
+    if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table) ||
+        !pzk_jh_begin_list(referee, leader, said)) {
+        return false;
+    }
+    pzk_action_init(&deal, PZK_JH_DEAL);
+    if (!three) { /* W1.6: the right neighbour dealt; W8.6 for three */
+        deal.other = (int8_t)((leader + 3) % PZK_SEATS);
+    }
+    if ((three && referee->status.hand_no > 0 &&
+         referee->status.single != leader) ||
+        !pzk_trick_act(&referee->table, &deal, by_person, said)) {
+        return false;
+    }
+    if (referee->table.gate != PZK_GATE_ARMED) {
+        referee->table.gate = PZK_GATE_SHUT;
+    }
+    pzk_jh_open_ghost(referee, lead);
+    return true;
+}
+
+bool
+pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
+            bool by_person, struct pzk_said *said)
+{
+    struct pzk_entry take_back =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
+    bool anew = referee->status.n_table > 0;
+    int expected;
+
+    while (referee->status.phase != PZK_JH_TO_DEAL) {
+        if (!pzk_keep(&referee->table.base, &take_back, said, NULL)) {
+            return false;
+        }
+    }
+    /* Nobody lifted the other cards, and they will count again behind it. */
+    if (anew) {
+        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_LED_FIRST,
+                         lead.card, lead.seat, lead.seat);
+    }
+    expected = pzk_jh_expected_leader(referee);
+    if (!pzk_jh_open_hand(referee, lead.seat,
+                          by_person ? PZK_NO_PIECE : lead.card, by_person,
+                          said)) {
+        return false;
+    }
+    if (pzk_has(referee->ghost_hand, lead.card)) {
+        lead.from = referee->status.ghost;
+    }
+    if (!pzk_jh_accept(referee, lead, by_person, said)) {
+        return false;
+    }
+    if (expected != PZK_NO_SEAT && expected != lead.seat) {
+        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, lead.card,
+                         lead.seat, expected);
+    }
+    return true;
+}
+
+/* The same with the card that is at LEADER's side; the others follow as
+ * answers. */
+static bool
+lead_from(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    int card = pzk_first(pzk_judged(layout) & layout->at[leader]);
+    int expected = pzk_jh_expected_leader(referee);
+
+    return !(pzk_is_three(referee) && expected != PZK_NO_SEAT &&
+             expected != leader) &&
+           !pzk_has(layout->hidden, card) &&
+           pzk_jh_lead(referee, pzk_jh_there(referee, card), false, said);
+}
+
+bool
+pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
+                   struct pzk_said *said)
+{
+    const struct pzk_jh_status was = referee->status;
+
+    if (!pzk_jh_lead(referee, lead, true, said)) {
+        return false;
+    }
+    /* one that does not follow now is judged where it is */
+    pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
+    return true;
+}
 
 /* Cards of the finished hand that may stay; those that begin one all the same.
  */
@@ -59,35 +173,27 @@ enum { LEFTOVERS_MAX = 2, PLAIN = 2, PLAIN_ELSEWHERE = 3 };
 static bool
 any_left(const struct pzk_jh_referee *referee)
 {
-    const struct pzk_jh_result *last =
-        pzk_jh_result(&referee->table.base.moves.trick);
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_jh_result *last = pzk_jh_result(&table->base.moves.trick);
     pzk_cards left = last->neutral;
 
     for (int i = 0; i < last->n_takes; i++) {
         left |= pzk_bit(last->takes[i]);
     }
-    for (int i = 0; i < 4 && last->trick_done && referee->table.done.n == 0;
-         i++) {
-        left &= ~pzk_bit(last->cards[i]); /* they are known to be away */
+    if (last->trick_done && table->done.n == 0) { /* known to be away */
+        left &= ~table->trick_of[last->cards[0]];
     }
-    return pzk_trick_placed(&referee->table,
-                            left & referee->table.layout.zone) != 0;
+    return pzk_trick_placed(table, left & table->layout.zone) != 0;
 }
 
 /* Whether one of the cards there at first is covered or gone. A trick that is
  * being cleared away is no beginning of one. */
 static bool
-any_doubtful(const struct pzk_jh_referee *referee)
+any_doubtful(const struct pzk_layout *layout)
 {
-    const struct pzk_layout *layout = &referee->table.layout;
-    pzk_cards gone = layout->initial & ~layout->here;
-
-    for (int card = pzk_first(gone); card >= 0; card = pzk_next(gone, card)) {
-        if (layout->card[card].left_us != PZK_NEVER) {
-            return true;
-        }
-    }
-    return (layout->initial & layout->zone & layout->hidden) != 0;
+    return (layout->initial & layout->zone & layout->hidden) != 0 ||
+           pzk_layout_left(layout, layout->initial & ~layout->here,
+                           PZK_NEVER) != 0;
 }
 
 bool
@@ -101,9 +207,9 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     referee->table.gate = PZK_GATE_SHUT;
-    return !any_left(referee) && !any_doubtful(referee) &&
+    return !any_left(referee) && !any_doubtful(layout) &&
            led.n == pzk_number(cards) && led.n < PZK_SEATS &&
-           pzk_jh_lead_from(referee, led.seat, said);
+           lead_from(referee, led.seat, said);
 }
 
 /* Whether the cards that were there when watching began belong to a trick of a
@@ -133,15 +239,14 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    if (referee->status.phase != PZK_JH_TO_DEAL || !pzk_trick_is_ready(table) ||
-        pzk_trick_is_under_way(table)) {
-        return;
-    }
-    pzk_trick_note_lying(table);
-    if (table->base.moves.n_acts == 0 && trick_lay_there(referee)) {
-        pzk_trick_ask_standing(table, said);
-    } else {
-        pzk_jh_take_over(referee, said);
+    if (table->between && pzk_trick_is_ready(table) &&
+        !pzk_trick_is_under_way(table)) {
+        pzk_trick_note_lying(table);
+        if (table->base.moves.n_acts == 0 && trick_lay_there(referee)) {
+            pzk_trick_ask_standing(table, said);
+        } else {
+            pzk_jh_take_over(referee, said);
+        }
     }
 }
 
@@ -163,21 +268,12 @@ is_followed(const struct pzk_jh_referee *referee)
             (from != lead->from && pzk_jh_asks_who_led(referee, other)));
 }
 
-/* Whether the first card of all was moved to another side before anybody
- * answered: three players have no other sign of who plays alone. */
+/* Whether a trick's beginning shows who led; of a whole one the hands do. */
 static bool
-leads_from_elsewhere(const struct pzk_jh_referee *referee)
+is_shown(struct pzk_jh_led led)
 {
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    const struct pzk_layout *layout = &referee->table.layout;
-    const struct pzk_laid *lead = &referee->status.table[0];
-    const struct pzk_position *position = &layout->card[lead->card];
-
-    return pzk_is_three(referee) && referee->status.hand_no == 1 &&
-           referee->table.base.setup.leader == PZK_NO_SEAT &&
-           moves->n_acts == 2 && pzk_judged(layout) == pzk_bit(lead->card) &&
-           position->side != lead->seat &&
-           position->since_us > moves->acts[1].t_us;
+    return led.shown >=
+           (led.n < PZK_SEATS ? PZK_JH_SHOWN_BY_ORDER : PZK_JH_SHOWN_BY_HANDS);
 }
 
 /* Watches a hand in its first trick: the lead may be another card than assumed,
@@ -187,7 +283,9 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_laid *lead = &referee->status.table[0];
+    const struct pzk_position *position = &table->layout.card[lead->card];
     pzk_cards judged = pzk_judged(&table->layout);
+    pzk_cards others = judged & ~pzk_bit(lead->card);
     pzk_cards running = table->running.cards;
     struct pzk_jh_led led;
 
@@ -195,25 +293,27 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         pzk_jh_is_joined(referee)) {
         return false;
     }
-    if (leads_from_elsewhere(referee)) {
+    /* The first card of all was moved to another side before anybody answered:
+     * three players have no other sign of who plays alone. */
+    if (pzk_is_three(referee) && referee->status.hand_no == 1 &&
+        table->base.setup.leader == PZK_NO_SEAT &&
+        table->base.moves.n_acts == 2 && judged == pzk_bit(lead->card) &&
+        position->side != lead->seat &&
+        position->since_us > table->base.moves.acts[1].t_us) {
         return pzk_trick_take_back(table, true, said);
     }
     if (pzk_trick_is_opening(table) &&
         !pzk_trick_in_place(table, lead->card, lead->seat)) {
-        return judged & ~pzk_bit(lead->card)
-                   ? pzk_trick_close_hand(table, said)
-                   : pzk_trick_take_back(table,
-                                         table->base.setup.take_back !=
-                                             PZK_TAKE_BACK_OFF,
-                                         said);
+        return others ? pzk_trick_close_hand(table, said)
+                      : pzk_trick_take_back(
+                            table, pzk_trick_may_take_back(table), said);
     }
     led = pzk_jh_who_led(referee, judged);
-    if (led.shown >= PZK_JH_SHOWN_BY_ORDER &&
-        (led.n < PZK_SEATS || led.shown >= PZK_JH_SHOWN_BY_HANDS)) {
+    if (is_shown(led)) {
         return led.seat != lead->seat &&
                pzk_trick_placed(table, running & table->layout.zone) ==
                    running &&
-               pzk_jh_lead_from(referee, led.seat, said);
+               lead_from(referee, led.seat, said);
     }
     return pzk_trick_is_opening(table) && pzk_trick_came_soon(table) &&
            !is_followed(referee) && pzk_trick_close_hand(table, said);
@@ -232,7 +332,8 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
         table->gate != PZK_GATE_ARMED && left && left == layout->zone &&
         pzk_number(left) <= LEFTOVERS_MAX &&
         table->base.now - hand_end_us >= PZK_EMPTY_US &&
-        !pzk_layout_left(layout, table->base.now - PZK_EMPTY_US)) {
+        !pzk_layout_left(layout, layout->cards,
+                         table->base.now - PZK_EMPTY_US)) {
         table->gate = PZK_GATE_LEFTOVERS;
         layout->ignored |= left;
     }
@@ -283,7 +384,7 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (led.shown >= PZK_JH_SHOWN_BY_ORDER && begins_plainly(referee, led) &&
         pzk_number(pzk_jh_gathered(referee) & ~layout->ignored) < 2) {
         layout->set_aside = 0;
-        return pzk_jh_lead_from(referee, led.seat, said);
+        return lead_from(referee, led.seat, said);
     }
     layout->ignored |= aside;
     return false;
@@ -313,11 +414,10 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
             return false;
         }
         led = pzk_jh_who_led(referee, judged);
-        if (led.shown >= PZK_JH_SHOWN_BY_ORDER &&
-            (led.n < PZK_SEATS || led.shown >= PZK_JH_SHOWN_BY_HANDS) &&
+        if (is_shown(led) &&
             pzk_number(pzk_jh_gathered(referee) & judged) < 2 &&
             (led.shown == PZK_JH_SHOWN_AGAIN || (judged & layout->alone))) {
-            return pzk_jh_lead_from(referee, led.seat, said);
+            return lead_from(referee, led.seat, said);
         }
         table->gate = PZK_GATE_GATHERING;
     }
@@ -329,7 +429,7 @@ pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     return referee->status.phase == PZK_JH_TURN
                ? watch_first_trick(referee, said)
-               : referee->status.phase == PZK_JH_TO_DEAL &&
+               : referee->table.between &&
                      !pzk_trick_is_under_way(&referee->table) &&
                      watch_lead(referee, said);
 }
@@ -338,10 +438,10 @@ bool
 pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
-    bool three = pzk_is_three(referee);
     /* with three players whoever lays the first card is single; of a joined
      * hand the dealer may be unreported */
-    bool anybody = three || referee->status.dealer == PZK_NO_SEAT;
+    bool anybody =
+        pzk_is_three(referee) || referee->status.dealer == PZK_NO_SEAT;
     int dealer = anybody ? PZK_NO_SIDE
                          : pzk_seat_next(referee->status.dealer); /* W1.5 */
 

@@ -24,6 +24,143 @@
 #include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
+#include <string.h>
+
+/* ---- what follows from the moves ---- */
+
+bool
+pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
+                   struct pzk_jh_setup *jh)
+{
+    static const int8_t teams[][PZK_SEATS] = {
+        [PZK_JH_4A] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL, PZK_HYDE},
+        [PZK_JH_4B] = {PZK_JEKYLL, PZK_JEKYLL, PZK_HYDE, PZK_HYDE},
+    };
+    bool three = pzk_is_three(referee);
+    int person = 0;
+
+    memset(jh, 0, sizeof(*jh));
+    jh->variant = three                             ? PZK_JH_3
+                  : referee->table.origin == PZK_PB ? PZK_JH_4B
+                                                    : PZK_JH_4A;
+    jh->dealer = (int8_t)((leader + 3) % PZK_SEATS);
+    jh->single = (int8_t)(three ? leader : PZK_NO_SEAT);
+    jh->target = referee->table.base.setup.target;
+    for (int i = 0; i < PZK_SEATS; i++) {
+        int seat = (leader + i) % PZK_SEATS;
+
+        /* W8.1: the leader plays alone, the ghost sits opposite; persons in the
+         * order of W8.6. */
+        jh->team[seat] = (int8_t)(!three  ? teams[jh->variant][seat]
+                                  : i % 2 ? PZK_JEKYLL
+                                          : PZK_HYDE);
+        jh->person[seat] = (int8_t)(three && i != 2 ? person++ : -1);
+    }
+    return pzk_is_seat(leader);
+}
+
+/* What is known before the first hand: the sides, not the dealer. */
+static void
+look_ahead(struct pzk_jh_referee *referee)
+{
+    struct pzk_jh_status *status = &referee->status;
+    int leader = referee->table.base.setup.leader;
+    struct pzk_jh_setup jh;
+    struct pzk_game game;
+
+    pzk_jh_rules_setup(referee, leader == PZK_NO_SEAT ? PZK_N : leader, &jh);
+    if (pzk_jh_start(&game, &jh)) {
+        pzk_jh_status(&game, status);
+    }
+    if (leader == PZK_NO_SEAT) {
+        status->dealer = PZK_NO_SEAT;
+    }
+    if (leader == PZK_NO_SEAT && pzk_is_three(referee)) {
+        status->single = status->ghost = PZK_NO_SEAT;
+        memset(status->team, PZK_NO_TEAM, sizeof(status->team));
+        memset(status->person, -1, sizeof(status->person));
+    }
+}
+
+static void
+draw(struct pzk_trick_referee *table)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    struct pzk_jh_status *status = &referee->status;
+    bool joined = pzk_jh_is_joined(referee);
+
+    if (table->base.moves.started) {
+        pzk_jh_status(&table->base.moves.game, status);
+    } else {
+        look_ahead(referee);
+    }
+    /* Only the totals were reported, or are left of a hand thrown in: the deal
+     * comes next. */
+    if (joined && status->phase == PZK_JH_TURN && status->trick_no == 1 &&
+        status->n_table == 0) {
+        status->phase = PZK_JH_TO_DEAL;
+        status->turn = status->to_act = PZK_NO_SEAT;
+        status->turn_team = PZK_NO_TEAM;
+        status->hand_no = status->trick_no = 0;
+    }
+    table->between = status->phase == PZK_JH_TO_DEAL;
+    table->turn =
+        (int8_t)(status->phase == PZK_JH_TURN ? status->turn : PZK_NO_SEAT);
+    table->before = joined ? (pzk_cards)status->played : 0;
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        table->fits[seat] = pzk_jh_cards_of(status->team[seat]);
+    }
+    if (pzk_trick_asks_hand(table) && !pzk_trick_may_be_under_way(table)) {
+        table->question = (struct pzk_question){0};
+    }
+}
+
+/* ---- between hands ---- */
+
+bool
+pzk_jh_is_joined(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_moves *moves = &referee->table.base.moves;
+
+    return moves->has_hand &&
+           moves->acts[moves->hand_at].action.kind == PZK_JH_JOIN;
+}
+
+int
+pzk_jh_expected_leader(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_jh_status *status = &referee->status;
+
+    if (!pzk_jh_is_joined(referee) && status->hand_no == 0) {
+        return referee->table.base.setup.leader;
+    }
+    /* of a joined hand, the dealer may be unreported */
+    return status->dealer == PZK_NO_SEAT   ? PZK_NO_SEAT
+           : status->single != PZK_NO_SEAT ? status->single
+                                           : pzk_seat_next(status->dealer);
+}
+
+int
+pzk_jh_team_at(const struct pzk_jh_referee *referee, int leader, int seat)
+{
+    struct pzk_jh_setup jh;
+
+    return pzk_is_three(referee) && referee->status.hand_no == 0 &&
+                   pzk_jh_rules_setup(referee, leader, &jh)
+               ? jh.team[seat]
+               : referee->status.team[seat];
+}
+
+bool
+pzk_jh_faces_single(const struct pzk_jh_referee *referee)
+{
+    /* they face E and W as long as the card is as it was at first */
+    long quarters = lroundf(referee->card_turned / 90);
+
+    return (referee->status.single + quarters) % 2 != 0;
+}
+
+/* ---- functions for trick/ ---- */
 
 static bool
 ready(const struct pzk_trick_referee *table)
@@ -33,42 +170,6 @@ ready(const struct pzk_trick_referee *table)
             !pzk_jh_refuses_placement(pzk_jh_in(&table->base)));
 }
 
-static const struct pzk_trick_ops ops;
-
-static void
-init(struct pzk_referee *base)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(base);
-    struct pzk_table_setup *setup = &base->setup;
-
-    referee->table.origin = pzk_is_placement_card(setup->placement)
-                                ? setup->placement
-                                : PZK_NO_PIECE;
-    if (pzk_is_three(referee) && referee->table.origin == PZK_PB) {
-        referee->table.origin = PZK_NO_PIECE;
-    }
-    referee->hand_end_us = PZK_NEVER;
-    /* only if nobody reported it yet */
-    if (pzk_jh_choices_in(setup)->trick > 0) {
-        referee->table.late.begun = PZK_BEGUN_TOLD;
-    }
-    pzk_trick_init(&referee->table, &ops);
-}
-
-static void
-restored(struct pzk_referee *base)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(base);
-
-    referee->table.origin =
-        pzk_jh_setup_of(&base->moves.start).variant == PZK_JH_4B ? PZK_PB
-                                                                 : PZK_PA;
-    pzk_trick_restored(base);
-    referee->card_turned = (float)base->moves.turned;
-}
-
-/* ---- functions for trick/ ---- */
-
 /* While the pieces of a resumed game are collected, another card may appear at
  * the same side: no card of a pile is played. */
 static bool
@@ -76,20 +177,19 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
      struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    int side = pzk_jh_play_side(table, card);
     struct pzk_laid laid = pzk_jh_there(referee, card);
-    bool collected = table->collecting != PZK_COMPARING ||
-                     !pzk_has(table->layout.initial, card);
 
-    if (!by_person && (table->between || !collected)) {
+    if (!by_person &&
+        (table->between || (table->collecting == PZK_COMPARING &&
+                            pzk_has(table->layout.initial, card)))) {
         return false;
     }
-    laid.seat = (int8_t)(by_person ? table->turn : side);
-    if (laid.seat == table->turn) {
-        return pzk_jh_accept(referee, laid, by_person, said);
-    }
-    return pzk_has(table->layout.alone, card) &&
-           pzk_jh_lead(referee, laid, false, said);
+    laid.seat =
+        (int8_t)(by_person ? table->turn : pzk_jh_play_side(table, card));
+    return laid.seat == table->turn
+               ? pzk_jh_accept(referee, laid, by_person, said)
+               : pzk_has(table->layout.alone, card) &&
+                     pzk_jh_lead(referee, laid, false, said);
 }
 
 /* Records how the placement card lies: its up side does not show the seats when
@@ -121,10 +221,10 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
         pzk_jh_watch_cleared(referee, said);
         pzk_jh_watch_dealt(referee);
         pzk_jh_watch_leftover(table);
-        return false;
+        break;
     case PZK_EVENT_COLLECT:
         pzk_jh_adopt(table, said);
-        return false;
+        break;
     case PZK_EVENT_LOOK:
         return pzk_jh_watch_opening(referee, said) ||
                pzk_jh_watch_doubt(referee, said) ||
@@ -132,44 +232,51 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
     case PZK_EVENT_SETTLED:
     case PZK_EVENT_FRAME:
         keep_turned(referee, said);
-        return false;
+        break;
     }
     return false;
 }
 
 /* Until the game begins the placement card defines the teams; then they stay
- * with the seats. */
-static void
-observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
+ * with the seats. Three players turn it between hands, when asked to. */
+static bool
+observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
+    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     bool found = obs->placement == PZK_PLACEMENT_FOUND ||
                  (obs->placement == PZK_PLACEMENT_TURNED &&
                   !pzk_trick_saw_origin(table));
 
+    if (obs->kind != PZK_OBS_PLACEMENT) {
+        pzk_jh_note_ghost(referee, obs->piece);
+        return false;
+    }
     if (isfinite(obs->turned)) {
-        pzk_jh_of(&table->base)->card_turned = obs->turned;
+        referee->card_turned = obs->turned;
     }
     if (found && !table->base.moves.started &&
-        pzk_is_placement_card(obs->piece)) {
+        (obs->piece == PZK_PA || obs->piece == PZK_PB)) {
         table->origin = obs->piece;
         pzk_trick_refresh(&table->base);
-    }
-}
-
-/* Three players turn the placement card between hands, when asked to. */
-static bool
-observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
-{
-    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-
-    if (obs->kind == PZK_OBS_PLACEMENT) {
-        observe_origin(table, obs);
-    } else {
-        pzk_jh_note_ghost(table, obs->piece);
     }
     return pzk_is_three(referee) && (referee->status.single == PZK_NO_SEAT ||
                                      pzk_jh_faces_single(referee));
 }
+
+/* The rule behind each finding, by finding. */
+static const char *const rules[PZK_FIND_REFUSED] = {
+    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",        [PZK_FIND_WRONG_TEAM] = "W3.2",
+    [PZK_FIND_ALREADY_PLAYED] = "W10.3",      [PZK_FIND_MOVED_CARD] = "W3.5",
+    [PZK_FIND_CARD_MISSING] = "W3.5",         [PZK_FIND_DEAL_ORDER] = "W1.5",
+    [PZK_JH_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
+    [PZK_JH_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_JH_FIND_ROLES] = "W8.6",
+    [PZK_JH_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
+    [PZK_JH_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
+    [PZK_FIND_TABLE_SHIFTED] = "W3.5",        [PZK_FIND_LED_ANEW] = "W5.6",
+    [PZK_JH_FIND_HANDS_DROPPED] = "W7.1",     [PZK_FIND_CARD_HIDDEN] = "W3.5",
+    [PZK_JH_FIND_WHO_LED] = "W3.1",           [PZK_JH_FIND_LED_FIRST] = "W3.1",
+    [PZK_JH_FIND_WAS_UNDER_WAY] = "W1.4",
+};
 
 static const struct pzk_trick_ops ops = {
     .first = 0,
@@ -179,7 +286,7 @@ static const struct pzk_trick_ops ops = {
     .untaken = (pzk_cards)1 << PZK_JT | (pzk_cards)1 << PZK_HT, /* W4.2 */
     .done_until_clear = true,
     .ready = ready,
-    .draw = pzk_jh_draw,
+    .draw = draw,
     .play = play,
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,
@@ -193,8 +300,79 @@ static const struct pzk_trick_ops ops = {
     .handle = handle,
     .observe = observe,
     .complete = pzk_jh_complete,
-    .rules = pzk_jh_finding_rules,
+    .rules = rules,
 };
+
+/* ---- the interface ---- */
+
+static void
+init(struct pzk_referee *base)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
+    int placement = base->setup.placement;
+
+    referee->table.origin =
+        placement == PZK_PA || (placement == PZK_PB && !pzk_is_three(referee))
+            ? placement
+            : PZK_NO_PIECE;
+    referee->hand_end_us = PZK_NEVER;
+    /* only if nobody reported it yet */
+    if (pzk_jh_choices_in(&base->setup)->trick > 0) {
+        referee->table.late.begun = PZK_BEGUN_TOLD;
+    }
+    pzk_trick_init(&referee->table, &ops);
+}
+
+static void
+restored(struct pzk_referee *base)
+{
+    struct pzk_jh_referee *referee = pzk_jh_of(base);
+
+    referee->table.origin =
+        pzk_jh_setup_of(&base->moves.start).variant == PZK_JH_4B ? PZK_PB
+                                                                 : PZK_PA;
+    pzk_trick_restored(base);
+    referee->card_turned = (float)base->moves.turned;
+}
+
+static void
+view(const struct pzk_referee *base, struct pzk_table_view *view)
+{
+    const struct pzk_jh_referee *referee = pzk_jh_in(base);
+    const struct pzk_jh_status *status = &referee->status;
+    const struct pzk_moves *moves = &base->moves;
+    struct pzk_jh_view *own = pzk_jh_view_of(view);
+
+    pzk_trick_view(&referee->table, view);
+    view->placement = referee->table.origin;
+    /* Three players' sides are known once it is known who plays alone. */
+    view->started = moves->started || (pzk_trick_is_ready(&referee->table) &&
+                                       status->team[PZK_N] != PZK_NO_TEAM);
+    own->status = *status;
+    view->turned = moves->turned;
+    view->n_due = status->n_table;
+    for (int i = 0; i < status->n_table; i++) {
+        int card = status->table[i].card, seat = status->table[i].seat;
+
+        view->due[i] =
+            (struct pzk_due){(int16_t)card, (int8_t)seat,
+                             pzk_trick_in_place(&referee->table, card, seat)};
+    }
+    own->unseen = (uint32_t)pzk_jh_unseen_cards(referee);
+    own->ghost_hand = (uint32_t)referee->ghost_hand & ~status->played;
+    own->may_join =
+        moves->n_acts == 0 || pzk_trick_may_be_under_way(&referee->table);
+    own->under_way =
+        own->may_join && (pzk_trick_is_under_way(&referee->table) ||
+                          pzk_trick_asks_hand(&referee->table));
+    if (moves->has_trick) {
+        own->last_trick = *pzk_jh_result(&moves->trick);
+    }
+    own->counts_by_team = pzk_jh_team_cards(moves, own->team_cards);
+    if (!own->counts_by_team) {
+        memset(own->team_cards, 0, sizeof(own->team_cards));
+    }
+}
 
 const struct pzk_referee_ops pzk_jh_referee_ops = {
     .size = sizeof(struct pzk_jh_referee),
@@ -206,5 +384,5 @@ const struct pzk_referee_ops pzk_jh_referee_ops = {
     .command = pzk_trick_command,
     .next_game = pzk_jh_next_game,
     .resumed = pzk_trick_resumed,
-    .view = pzk_jh_view,
+    .view = view,
 };

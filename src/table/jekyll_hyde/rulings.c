@@ -6,38 +6,6 @@
 
 #include <string.h>
 
-/* The rule behind each finding, by finding. */
-const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED] = {
-    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",        [PZK_FIND_WRONG_TEAM] = "W3.2",
-    [PZK_FIND_ALREADY_PLAYED] = "W10.3",      [PZK_FIND_MOVED_CARD] = "W3.5",
-    [PZK_FIND_CARD_MISSING] = "W3.5",         [PZK_FIND_DEAL_ORDER] = "W1.5",
-    [PZK_JH_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",
-    [PZK_JH_FIND_PLACEMENT_REFUSED] = "W8.1", [PZK_JH_FIND_ROLES] = "W8.6",
-    [PZK_JH_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
-    [PZK_JH_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
-    [PZK_FIND_TABLE_SHIFTED] = "W3.5",        [PZK_FIND_LED_ANEW] = "W5.6",
-    [PZK_JH_FIND_HANDS_DROPPED] = "W7.1",     [PZK_FIND_CARD_HIDDEN] = "W3.5",
-    [PZK_JH_FIND_WHO_LED] = "W3.1",           [PZK_JH_FIND_LED_FIRST] = "W3.1",
-    [PZK_JH_FIND_WAS_UNDER_WAY] = "W1.4",
-};
-
-enum pzk_finding
-pzk_jh_refusal_of(enum pzk_code code)
-{
-    switch ((int)code) {
-    case PZK_NOT_YOUR_TURN:
-        return PZK_FIND_NOT_YOUR_TURN;
-    case PZK_JH_WRONG_TEAM:
-        return PZK_FIND_WRONG_TEAM;
-    case PZK_ALREADY_PLAYED:
-        return PZK_FIND_ALREADY_PLAYED;
-    case PZK_NOT_IN_HAND:
-        return PZK_JH_FIND_TARGET_HAS_NONE;
-    default:
-        return PZK_FIND_NONE;
-    }
-}
-
 /* The rule that decided the trick. */
 static const char *
 rule_of_trick(const struct pzk_jh_result *result)
@@ -105,8 +73,7 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
         pzk_jh_result(&referee->table.base.moves.result)->trick_done;
     pzk_jh_ruling_of(&ruling)->counts_as_first =
         referee->status.played == pzk_bit(lay->card) &&
-        pzk_trick_may_be_under_way(&referee->table) &&
-        pzk_layout_saw_others(&referee->table.layout, lay->card);
+        pzk_trick_counts_as_first(&referee->table, lay->card);
     pzk_trick_say(&referee->table, said, &ruling);
     /* With three players the seats' teams may just have changed (W8.6). */
     if (pzk_jh_result(&referee->table.base.moves.result)->hand_done &&
@@ -147,7 +114,7 @@ say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
         return;
     }
     ruling.finding = PZK_JH_FIND_ROLES;
-    ruling.rule = pzk_jh_finding_rules[PZK_JH_FIND_ROLES];
+    ruling.rule = pzk_trick_rule(&referee->table, PZK_JH_FIND_ROLES);
     ruling.seat = ruling.due_at = status->single;
     ruling.lies_at = status->ghost;
     ruling.from = status->dealer;

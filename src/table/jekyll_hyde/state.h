@@ -1,38 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Private to the team game's referee: state.c derives what follows from the
- * moves; rulings.c makes rulings; ghost.c tracks the ghost's open hand; judge.c
- * has the game's own findings; trick.c lays cards; lead.c begins a hand;
- * explain.c finds the moves that explain the table; doubt.c detects that a hand
- * was not seen from its beginning, join.c continues one joined midway;
- * opening.c watches for the next hand; unseen.c finds a card that was never
- * read by elimination; past.c and command.c carry out commands; view.c fills
- * the view; referee.c processes input and settles.
+ * Private to the team game's referee: referee.c derives what follows from the
+ * moves, processes input and settles; rulings.c makes rulings; explain.c finds
+ * the moves that explain the table, and has the game's own findings; trick.c
+ * lays cards and tracks the ghost's open hand; opening.c begins hands; join.c
+ * detects that a hand was not seen from its beginning, and continues one joined
+ * midway; unseen.c finds a card that was never read; command.c carries out
+ * commands.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/trick/trick.h"
-
-/* Microseconds. */
-enum {
-    PZK_GATHERED_US = 3000000, /* a card of an open pile, before it may lead */
-    PZK_THROWN_US = 2000000,   /* invisible on the way from there, at most */
-};
-
-/* The card of a difference about the placement card. */
-static inline bool
-pzk_is_placement_card(int piece)
-{
-    return piece == PZK_PA || piece == PZK_PB;
-}
 
 struct pzk_jh_referee {
     struct pzk_trick_referee table; /* first */
 
     struct pzk_jh_status status; /* derived from the moves */
 
-    /* Length of the list at a possible new deal; 0: none (doubt.c). */
-    size_t dealt_at;
+    /* Those laid in the hand before a possible new deal; 0: none (join.c). */
+    pzk_cards dealt;
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
@@ -56,12 +42,6 @@ pzk_jh_in(const struct pzk_referee *base)
 }
 
 static inline bool
-pzk_is_card(int card)
-{
-    return card >= 0 && card < PZK_JH_CARDS;
-}
-
-static inline bool
 pzk_is_three(const struct pzk_jh_referee *referee)
 {
     return referee->table.base.setup.game == &pzk_jh_3_game;
@@ -75,13 +55,11 @@ pzk_jh_refuses_placement(const struct pzk_jh_referee *referee)
            referee->table.origin == PZK_PB;
 }
 
-/* ---- state.c ---- */
+/* ---- referee.c ---- */
 
 /* Fills the setup of the rules for a game first led by LEADER. */
 bool pzk_jh_rules_setup(const struct pzk_jh_referee *referee, int leader,
                         struct pzk_jh_setup *jh);
-/* The entry draw of the table of functions. */
-void pzk_jh_draw(struct pzk_trick_referee *table);
 /* Whether the running hand was joined, not dealt. */
 bool pzk_jh_is_joined(const struct pzk_jh_referee *referee);
 /* The leader of the next hand by setup and rules, or PZK_NO_SEAT: anybody. */
@@ -94,10 +72,7 @@ bool pzk_jh_faces_single(const struct pzk_jh_referee *referee);
 
 /* ---- rulings.c ---- */
 
-/* The finding for the rules' refusal of a card. */
-enum pzk_finding pzk_jh_refusal_of(enum pzk_code code);
-/* The entries rules and complete of the table of functions. */
-extern const char *const pzk_jh_finding_rules[PZK_FIND_REFUSED];
+/* The entry complete of the table of functions. */
 void pzk_jh_complete(const struct pzk_trick_referee *table,
                      struct pzk_ruling *ruling);
 void pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
@@ -112,15 +87,53 @@ void pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
 void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
                       const struct pzk_jh_result *result);
 
-/* ---- ghost.c ---- */
+/* ---- explain.c ---- */
+
+/* What shows that the cards were laid one after the other from a lead. */
+enum pzk_jh_shown {
+    PZK_JH_SHOWN_BY_NOTHING, /* they were not */
+    PZK_JH_SHOWN_BY_SIDES,   /* one to three cards begin at one side only */
+    PZK_JH_SHOWN_BY_ORDER,   /* ... in which they were seen */
+    PZK_JH_SHOWN_BY_HANDS,   /* the lead's hand came first */
+    PZK_JH_SHOWN_AGAIN /* the lead was taken back, and is where it was again */
+};
+
+/* The best explanation of cards between hands or in a hand's first trick. */
+struct pzk_jh_led {
+    enum pzk_jh_shown shown;
+    int seat; /* of the lead; PZK_NO_SEAT: nothing explains them */
+    int n;    /* how many follow from it, itself included */
+};
+
+struct pzk_jh_led pzk_jh_who_led(const struct pzk_jh_referee *referee,
+                                 pzk_cards cards);
+/* Whether the cards in the zone may answer a lead that is not yet read, because
+ * another hand was there before those that laid them. */
+bool pzk_jh_may_be_answer(const struct pzk_jh_referee *referee);
+/* Whether a card entered for SEAT was laid before the assumed lead of this
+ * hand, and never read. */
+bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,
+                           int seat);
+/* Whether CARD may have been laid before the lead, with nothing to decide it.
+ */
+bool pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card);
+/* The cards in the zone that come from an open pile of the hand before. */
+pzk_cards pzk_jh_gathered(const struct pzk_jh_referee *referee);
+/* Whether this deal waits for its first card, from any seat. */
+bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
+/* Entries of the table of functions. */
+int pzk_jh_play_side(const struct pzk_trick_referee *table, int card);
+bool pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
+                       struct pzk_verdict *verdict);
+bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
+                        struct pzk_difference *fault);
+
+/* ---- trick.c ---- */
 
 /* CARD came to rest: adds it to the ghost's open hand if it belongs there. */
-void pzk_jh_note_ghost(struct pzk_trick_referee *table, int card);
+void pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card);
 /* A hand was opened; LEAD is its first card or PZK_NO_PIECE. */
 void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
-/* The supplier of CARD, FROM by the camera, by the ghost's open hand. */
-int8_t pzk_jh_supplier(const struct pzk_jh_referee *referee, int card,
-                       int8_t from);
 /* CARD as it is on the table, with its supplier by the camera and the open
  * hand. */
 struct pzk_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
@@ -128,26 +141,6 @@ struct pzk_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
  * False, with a remark, if that contradicts it (W10.3). */
 bool pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
                           struct pzk_action *lay, struct pzk_said *said);
-/* Whether CARD, laid at SEAT, was put back into the open hand. */
-bool pzk_jh_is_back_with_ghost(const struct pzk_jh_referee *referee, int card,
-                               int seat);
-
-/* ---- judge.c ---- */
-
-/* Entries of the table of functions. */
-int pzk_jh_play_side(const struct pzk_trick_referee *table, int card);
-bool pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
-                       struct pzk_verdict *verdict);
-bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
-                        struct pzk_difference *fault);
-/* The cards in the zone that come from an open pile of the hand before. */
-pzk_cards pzk_jh_gathered(const struct pzk_jh_referee *referee);
-
-/* Whether this deal waits for its first card, from any seat. */
-bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
-
-/* ---- trick.c ---- */
-
 /* Lays a card for its seat, which is on turn, and announces the consequences.
  */
 bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
@@ -159,15 +152,18 @@ bool pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
  * confirmed that. Then fills FAULT. */
 bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
                              struct pzk_difference *fault);
-/* The entries lay, say_act and in_place of the table of functions. */
+/* Entries of the table of functions. */
 bool pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card,
                 bool stands, struct pzk_said *said);
 void pzk_jh_say_act(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling, struct pzk_said *said);
 bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
 
-/* ---- lead.c ---- */
+/* ---- opening.c ---- */
 
+/* Begins the list of moves for a hand first led by LEADER, if need be. */
+bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
+                       struct pzk_said *said);
 /* Begins a hand, without its first card. LEAD: that card, if it is there
  * already. */
 bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
@@ -176,54 +172,9 @@ bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
  * hand), or whose cards were laid later: these are taken back. */
 bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
                  bool by_person, struct pzk_said *said);
-/* The same with the card that is at LEADER's side; the others follow as
- * answers. */
-bool pzk_jh_lead_from(struct pzk_jh_referee *referee, int leader,
-                      struct pzk_said *said);
 /* Leads the hand with LEAD; the cards laid after it count as before. */
 bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
                         struct pzk_said *said);
-
-/* Begins the list of moves for a hand first led by LEADER, if need be. */
-bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
-                       struct pzk_said *said);
-
-/* ---- doubt.c ---- */
-
-/* Time passes: records a possible new deal. */
-void pzk_jh_watch_dealt(struct pzk_jh_referee *referee);
-/* Begins and ends the doubt whether the running hand is the one that began.
- * True if the list of moves changed. */
-bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
-/* The mismatch for that doubt. */
-void pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
-                        struct pzk_difference *fault);
-/* A person decided, one way or the other. */
-void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
-/* Whether the cards of the running trick are there, and beside them only those
- * laid later. */
-bool pzk_jh_trick_lies_there(const struct pzk_jh_referee *referee);
-/* Begins another hand with the trick on the table, because a person says so or
- * it is evident. */
-bool pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
-                          struct pzk_said *said);
-
-/* ---- join.c ---- */
-
-/* Time passes: checks whether the trick that was there at first was cleared
- * away. */
-void pzk_jh_watch_cleared(struct pzk_jh_referee *referee,
-                          struct pzk_said *said);
-/* Continues a hand joined midway from the first trick whose lead is seen, if
- * its standing was reported in advance. If nobody reported the leader, the
- * first card shows it. True if the list of moves changed. */
-bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
-/* Applies the standing that a person reports. */
-bool pzk_jh_do_join(struct pzk_jh_referee *referee,
-                    const struct pzk_action *action, struct pzk_said *said);
-
-/* ---- opening.c ---- */
-
 /* Time passes between hands: whether cards of the finished one are alone in the
  * zone. */
 void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
@@ -239,8 +190,39 @@ void pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said);
  * the beginning of one. */
 bool pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said);
 
+/* ---- join.c ---- */
+
+/* Time passes: records a possible new deal. */
+void pzk_jh_watch_dealt(struct pzk_jh_referee *referee);
+/* Begins and ends the doubt whether the running hand is the one that began.
+ * True if the list of moves changed. */
+bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
+/* The mismatch for that doubt. */
+void pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
+                        struct pzk_difference *fault);
+/* A person decided, one way or the other. */
+void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
+/* Begins another hand with the trick on the table, because a person says so or
+ * it is evident. */
+bool pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
+                          struct pzk_said *said);
+/* Time passes: checks whether the trick that was there at first was cleared
+ * away. */
+void pzk_jh_watch_cleared(struct pzk_jh_referee *referee,
+                          struct pzk_said *said);
+/* Continues a hand joined midway from the first trick whose lead is seen, if
+ * its standing was reported in advance. If nobody reported the leader, the
+ * first card shows it. True if the list of moves changed. */
+bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
+/* Applies the standing that a person reports. */
+bool pzk_jh_do_join(struct pzk_jh_referee *referee,
+                    const struct pzk_action *action, struct pzk_said *said);
+
 /* ---- unseen.c ---- */
 
+/* How many of N cards, laid one after the other, the rules allow in GAME. */
+int pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid,
+                       int n);
 /* If only one card of the team was not seen, plays that one for the card that
  * was never read. */
 bool pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said);
@@ -255,31 +237,12 @@ pzk_cards pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
 bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,
                           struct pzk_said *said);
 
-/* ---- past.c ---- */
+/* ---- command.c ---- */
 
-/* The entries say_again and say_dropped of the table of functions. */
+/* Entries of the table of functions. */
 void pzk_jh_say_again(struct pzk_trick_referee *table, int index,
                       const struct pzk_change *change, struct pzk_said *said);
 void pzk_jh_say_dropped(struct pzk_trick_referee *table,
                         const struct pzk_change *change, struct pzk_said *said);
-bool pzk_jh_do_correct(struct pzk_jh_referee *referee,
-                       const struct pzk_command *command,
-                       struct pzk_said *said);
-bool pzk_jh_do_counts(struct pzk_jh_referee *referee,
-                      const struct pzk_command *command, struct pzk_said *said);
-
-/* ---- command.c ---- */
-
-/* Announces why the rules refuse ACTION on TURN's turn, if a finding names it.
- */
-void pzk_jh_refuse(struct pzk_jh_referee *referee,
-                   const struct pzk_action *action, enum pzk_code code,
-                   int turn, struct pzk_said *said);
-
-/* The entry command of the table of functions. */
 bool pzk_jh_command(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
-
-/* ---- view.c ---- */
-
-void pzk_jh_view(const struct pzk_referee *base, struct pzk_table_view *view);

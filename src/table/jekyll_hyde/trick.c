@@ -2,27 +2,140 @@
 /*
  * Lays cards in the team game, and has its own part of what trick/take_back.c
  * watches.
+ *
+ * Three players (W8): the ghost's open hand. It lies beyond the play zone at
+ * the ghost's side, where everybody sees it, so the camera reads each card:
+ *
+ *     between hands       cards that come to rest there count for the next
+ *                         open hand
+ *     the hand opens      the cards there then, and the lead if it came from
+ *                         there, form the open hand
+ *     in the first trick  cards that come to rest there join it
+ *     later               a card joins it that was there when the source
+ *                         started, that no hand brought (others had covered
+ *                         it), or that rests beside a card of it; up to seven
+ *
+ * The ghost is the supplier of its cards, whoever's hand moved them. Nobody
+ * sits at the ghost's side: no other card comes from there.
  */
 #include "src/table/jekyll_hyde/state.h"
 
+#include <math.h>
 #include <string.h>
 
-/* Whether the numbers that people entered from the backs show that the supplier
- * holds no card of this team (T6). */
-static bool
-holds_none(const struct pzk_jh_referee *referee, const struct pzk_action *lay)
-{
-    int8_t cards[PZK_SEATS][PZK_TEAMS];
+static const float beside_mm = 10; /* nearly as far out as the row */
 
-    return pzk_jh_team_cards(&referee->table.base.moves, cards) &&
-           cards[lay->other][pzk_jh_card_team(lay->card)] == 0;
+/* ---- the ghost's open hand ---- */
+
+/* The cards in the open hand's row. */
+static pzk_cards
+in_row(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards row = layout->here & ~layout->zone & ~referee->table.laid;
+
+    for (int card = pzk_first(row); card >= 0; card = pzk_next(row, card)) {
+        if (referee->status.ghost == PZK_NO_SEAT ||
+            pzk_sector(&layout->card[card]) != referee->status.ghost) {
+            row &= ~pzk_bit(card);
+        }
+    }
+    return row;
 }
+
+static void
+join(struct pzk_jh_referee *referee, int card)
+{
+    float out_mm = pzk_radius(&referee->table.layout.card[card]);
+
+    if (!referee->ghost_hand || out_mm < referee->ghost_out_mm) {
+        referee->ghost_out_mm = out_mm;
+    }
+    referee->ghost_hand |= pzk_bit(card);
+}
+
+void
+pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    pzk_cards row = in_row(referee);
+
+    /* between hands it is checked when the hand opens */
+    if (pzk_has(row, card) && referee->status.phase == PZK_JH_TURN &&
+        pzk_number(referee->ghost_hand) < PZK_JH_HAND &&
+        (referee->status.trick_no == 1 ||
+         pzk_has(layout->initial | ~layout->by_hand, card) ||
+         pzk_layout_near(layout, row & referee->ghost_hand, card))) {
+        join(referee, card);
+    }
+}
+
+void
+pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
+{
+    pzk_cards row = pzk_layout_since(&referee->table.layout, in_row(referee),
+                                     referee->hand_end_us);
+
+    referee->ghost_hand = 0;
+    for (int card = pzk_first(row); card >= 0; card = pzk_next(row, card)) {
+        join(referee, card);
+    }
+    if (lead >= 0 && referee->ghost_hand &&
+        referee->table.layout.card[lead].out_of == referee->status.ghost) {
+        referee->ghost_hand |= pzk_bit(lead);
+    }
+    if (pzk_number(referee->ghost_hand) > PZK_JH_HAND) {
+        referee->ghost_hand = 0; /* more than a hand: something else */
+    }
+}
+
+/* The supplier of CARD, FROM by the camera, by the ghost's open hand. */
+static int8_t
+supplier(const struct pzk_jh_referee *referee, int card, int8_t from)
+{
+    return pzk_has(referee->ghost_hand, card) ? referee->status.ghost
+           : from == referee->status.ghost    ? PZK_NO_SEAT
+                                              : from;
+}
+
+struct pzk_laid
+pzk_jh_there(const struct pzk_jh_referee *referee, int card)
+{
+    const struct pzk_position *position = &referee->table.layout.card[card];
+
+    return (struct pzk_laid){
+        position->side, supplier(referee, card, position->from), (int16_t)card};
+}
+
+bool
+pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
+                     struct pzk_action *lay, struct pzk_said *said)
+{
+    int ghost = referee->status.ghost;
+    bool open = pzk_has(referee->ghost_hand, lay->card);
+
+    lay->other = (int8_t)(pzk_is_seat(from) ? from : open ? ghost : PZK_ABSENT);
+    /* everybody sees that it cannot come from there (W10.3) */
+    if (ghost != PZK_NO_SEAT && lay->other >= 0 &&
+        (open ? lay->other != ghost
+              : lay->other == ghost &&
+                    pzk_number(referee->ghost_hand) == PZK_JH_HAND)) {
+        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_OPEN_HAND,
+                         lay->card, ghost, lay->other);
+        return false;
+    }
+    return true;
+}
+
+/* ---- laying ---- */
 
 /* STANDS: though the rules forbid it. */
 static bool
 lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
     bool by_person, struct pzk_said *said)
 {
+    const struct pzk_moves *moves = &referee->table.base.moves;
+    int8_t cards[PZK_SEATS][PZK_TEAMS];
     struct pzk_action action;
     bool none = false;
 
@@ -32,12 +145,13 @@ lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
     action.arg = stands ? PZK_JH_STANDS : PZK_ABSENT;
     if (card.from >= 0) {
         action.other = card.from;
-        none = holds_none(referee, &action);
+        /* by the numbers that people entered from the backs (T6) */
+        none = pzk_jh_team_cards(moves, cards) &&
+               cards[card.from][pzk_jh_card_team(card.card)] == 0;
         /* The card is there: vision took the wrong supplier. Only a
          * contradiction to numbers that people entered deserves a remark. */
-        if (none || pzk_moves_try(&referee->table.base.moves,
-                                  referee->table.base.moves.n_acts, &action,
-                                  NULL) == PZK_NOT_IN_HAND) {
+        if (none || pzk_moves_try(moves, moves->n_acts, &action, NULL) ==
+                        PZK_NOT_IN_HAND) {
             action.other = PZK_ABSENT;
         }
     }
@@ -63,7 +177,7 @@ pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
                int n, bool by_person, struct pzk_said *said)
 {
     for (int i = 0; i < n; i++) {
-        if (!(referee->status.phase == PZK_JH_TO_DEAL
+        if (!(referee->table.between
                   ? pzk_jh_lead(referee, laid[i], by_person, said)
                   : pzk_jh_accept(referee, laid[i], false, said))) {
             return false;
@@ -97,21 +211,20 @@ bool
 pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card, bool stands,
            struct pzk_said *said)
 {
-    struct pzk_laid laid = {card.seat, card.from, card.card};
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    laid.from = pzk_jh_supplier(referee, card.card, card.from);
-    return referee->status.phase == PZK_JH_TO_DEAL
-               ? pzk_jh_lead(referee, laid, false, said)
-               : lay(referee, laid, stands, false, said);
+    card.from = supplier(referee, card.card, card.from);
+    return table->between ? pzk_jh_lead(referee, card, false, said)
+                          : lay(referee, card, stands, false, said);
 }
 
-/* Whether one of the newest trick's cards stands against the rules, and nothing
- * was laid since. */
-static bool
-just_stood(const struct pzk_jh_referee *referee)
+bool
+pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
+                        struct pzk_difference *fault)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
+    const struct pzk_jh_result *trick = pzk_jh_result(&moves->trick);
+    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&fault->wrong);
     size_t n = moves->n_acts;
     bool stands = false;
 
@@ -119,19 +232,8 @@ just_stood(const struct pzk_jh_referee *referee)
         stands |= moves->acts[n - i].action.kind == PZK_JH_LAY &&
                   moves->acts[n - i].action.arg == PZK_JH_STANDS;
     }
-    return stands && referee->table.question.acts != n && moves->has_trick &&
-           referee->status.n_table == 0;
-}
-
-bool
-pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
-                        struct pzk_difference *fault)
-{
-    const struct pzk_jh_result *trick =
-        pzk_jh_result(&referee->table.base.moves.trick);
-    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&fault->wrong);
-
-    if (!just_stood(referee)) {
+    if (!stands || referee->table.question.acts == n || !moves->has_trick ||
+        referee->status.n_table > 0) { /* or something was laid since */
         return false;
     }
     fault->finding = PZK_JH_FIND_TRICK_DIFFERS;
@@ -146,9 +248,13 @@ bool
 pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat)
 {
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
+    const struct pzk_position *position = &table->layout.card[card];
     /* Beside a transformation trick left lying it was laid farther out. */
     int limit_mm = referee->status.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
+    bool back_in_hand =
+        seat == referee->status.ghost && referee->ghost_hand &&
+        position->side == PZK_ELSEWHERE &&
+        pzk_radius(position) >= referee->ghost_out_mm - beside_mm;
 
-    return pzk_still_at(&table->layout.card[card], seat, limit_mm) &&
-           !pzk_jh_is_back_with_ghost(referee, card, seat);
+    return pzk_still_at(position, seat, limit_mm) && !back_in_hand;
 }

@@ -4,7 +4,9 @@
  * game: which it may have been; if every other card of its team was seen, only
  * one is possible, and counts.
  */
-#include "src/table/jekyll_hyde/explain.h"
+#include "src/table/jekyll_hyde/state.h"
+
+enum { JUDGEMENTS = 200 }; /* of the rules, to find out which it may be */
 
 /* Cards that are in the ghost's open hand: of these nobody laid one. */
 static pzk_cards
@@ -42,6 +44,52 @@ pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
     }
 }
 
+int
+pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid, int n)
+{
+    struct pzk_action lay;
+    int legal = 0;
+
+    pzk_action_init(&lay, PZK_JH_LAY);
+    for (; legal < n; legal++) {
+        lay.actor = laid[legal].seat;
+        lay.card = laid[legal].card;
+        if (pzk_game_apply(&game, &lay, NULL) != PZK_OK) {
+            break;
+        }
+    }
+    return legal;
+}
+
+/* The cards from which, laid unread by the seat on turn, all held ones follow.
+ * Empty also where too many are held to find out. */
+static pzk_cards
+explain_unread(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_held *held = &referee->table.held;
+    pzk_cards cards = pzk_jh_unseen_cards(referee), fit = 0;
+    struct pzk_laid laid[1 + PZK_HELD_MAX] = {
+        {referee->status.turn, PZK_NO_SEAT, PZK_NO_PIECE}};
+    int n = 1 + held->n, judgements = 0;
+
+    for (int i = 1; i < n; i++) {
+        laid[i].seat = held->laid[i - 1].seat;
+        laid[i].card = held->laid[i - 1].card;
+    }
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        int legal;
+
+        if (judgements + n > JUDGEMENTS) {
+            return 0;
+        }
+        laid[0].card = (int16_t)i;
+        legal = pzk_jh_count_legal(referee->table.base.moves.game, laid, n);
+        fit |= legal == n ? pzk_bit(i) : 0;
+        judgements += legal + 1;
+    }
+    return fit;
+}
+
 /* Plays CARD for the seat on turn. */
 static bool
 play_unread(struct pzk_jh_referee *referee, int card, bool by_person,
@@ -56,7 +104,7 @@ bool
 pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_jh_status *status = &referee->status;
-    int card = pzk_only(pzk_jh_explain_unread(referee));
+    int card = pzk_only(explain_unread(referee));
 
     if (card != PZK_NO_PIECE) {
         return play_unread(referee, card, true, said);

@@ -246,6 +246,15 @@ pzk_trick_may_be_under_way(const struct pzk_trick_referee *table)
            !table->between && !pzk_game_over(&moves->game);
 }
 
+bool
+pzk_trick_counts_as_first(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_layout *layout = &table->layout;
+
+    return pzk_trick_may_be_under_way(table) &&
+           pzk_layout_after(layout, layout->cards & ~pzk_bit(card), 0) != 0;
+}
+
 void
 pzk_trick_ask_standing(struct pzk_trick_referee *table, struct pzk_said *said)
 {

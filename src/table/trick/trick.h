@@ -518,6 +518,8 @@ pzk_trick_is_told(const struct pzk_trick_referee *table)
 
 /* Whether the first hand runs, seen to begin, and nobody confirmed that. */
 bool pzk_trick_may_be_under_way(const struct pzk_trick_referee *table);
+/* ... and CARD, the first card of it, is not the first that was seen. */
+bool pzk_trick_counts_as_first(const struct pzk_trick_referee *table, int card);
 /* The game is joined midway: asks for the standing. */
 void pzk_trick_ask_standing(struct pzk_trick_referee *table,
                             struct pzk_said *said);

@@ -137,9 +137,6 @@ bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
 
 /* ---- judge.c ---- */
 
-/* Any fault of CARD now, missing included. */
-struct pzk_difference pzk_trick_fault(const struct pzk_trick_referee *table,
-                                      int card);
 /* Records whether CARD, which just came to rest, was brought back from an
  * earlier trick. */
 void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
@@ -155,8 +152,6 @@ void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
                                 struct pzk_said *said);
 /* Before other input: checks whether the zone was empty for long enough. */
 void pzk_trick_arm(struct pzk_trick_referee *table);
-
-/* ---- mismatch.c ---- */
 
 /* Whether a card that was no move was taken back from SIDE since SINCE_US. */
 bool pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,

@@ -485,6 +485,12 @@ void pzk_trick_forget_held(struct pzk_trick_referee *table);
 struct pzk_verdict pzk_trick_judge(const struct pzk_trick_referee *table,
                                    int card);
 
+/* Whether a card laid before the one that rests since SINCE_US may not be read
+ * yet. For 0.5 s; while a hand is over the zone, and until it has been gone for
+ * as long, for 3 s. */
+bool pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
+                               int64_t since_us);
+
 /* ---- between.c ---- */
 
 /* Whether CARD came to rest between hands, where it would be laid, with no pile
@@ -540,14 +546,6 @@ void pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,
 /* The card that is there alone, laid by a hand after the zone was clear; or
  * PZK_NO_PIECE. */
 int pzk_trick_find_lead(const struct pzk_trick_referee *table);
-
-/* ---- mismatch.c ---- */
-
-/* Whether a card laid before the one that rests since SINCE_US may not be read
- * yet. For 0.5 s; while a hand is over the zone, and until it has been gone for
- * as long, for 3 s. */
-bool pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
-                               int64_t since_us);
 
 /* ---- command.c ---- */
 

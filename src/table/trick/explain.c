@@ -74,32 +74,6 @@ pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
            table->fits[seat];
 }
 
-int
-pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
-{
-    const struct pzk_layout *layout = &table->layout;
-    pzk_cards later;
-
-    if (!pzk_has(layout->disputed, card) || !pzk_is_seat(seat)) {
-        return PZK_NO_PIECE;
-    }
-    later =
-        layout->at[seat] & ~layout->ignored & ~layout->hidden & ~table->laid;
-    later = pzk_layout_after(layout, pzk_layout_near(layout, later, card),
-                             layout->card[card].order);
-    return pzk_first(later & table->fits[seat]);
-}
-
-/* Where two play, a player who lays again on the own card is ahead of the other
- * more often than right. */
-int
-pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card)
-{
-    return table->game->in_trick > 2
-               ? pzk_trick_upon(table, card, table->seat_of[card])
-               : PZK_NO_PIECE;
-}
-
 /* The cards that were laid for the running trick, accepted or not, where they
  * are now; of those in dispute only accepted ones with no later one on them. */
 static pzk_cards
@@ -146,39 +120,29 @@ bool
 pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
 {
     const struct pzk_position *position = &table->layout.card[card];
-    pzk_cards before = belonging(table);
-    int64_t since_us = INT64_MAX;
+    pzk_cards before;
+    int64_t since_us;
     int leader, n;
 
     if (!table->game->lay || table->running.n > 0 || table->between ||
         position->came_us == 0) {
         return false;
     }
+    before = belonging(table);
     before &= ~pzk_layout_after(&table->layout, before, position->order - 1);
     leader = led_from(table, before);
     n = pzk_number(before);
-    if (n > 1 && leader != PZK_NO_SEAT) {
-        int lead = pzk_layout_oldest(&table->layout, before);
-
-        since_us = table->layout.card[lead].since_us;
+    if (n < 2 || leader == PZK_NO_SEAT) {
+        return false;
     }
+    since_us =
+        table->layout.card[pzk_layout_oldest(&table->layout, before)].since_us;
     return position->came_us > since_us &&
            (leader + n) % PZK_SEATS == position->side &&
            !pzk_trick_was_taken_back(table, position->side, since_us);
 }
 
 /* ---- the table's own trick ---- */
-
-/* Whether the card taken back last was perhaps swept before all had laid, where
- * the others' CARDS are there now. */
-static bool
-was_swept_early(const struct pzk_trick_referee *table, pzk_cards cards)
-{
-    return pzk_trick_taken(table) != PZK_NO_PIECE && table->running.n == 0 &&
-           pzk_number(cards) == table->game->in_trick - 1 &&
-           table->seats[table->taken.actor] == table->turn &&
-           !(cards & table->layout.at[table->turn]);
-}
 
 /* Whether the one before the assumed leader led, from LEADER, by a card that is
  * no move yet: the others, following him, seemed to play in their turn. */
@@ -205,7 +169,12 @@ static bool
 find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
 {
     pzk_cards cards = belonging(table);
-    bool early = was_swept_early(table, cards);
+    /* the card taken back last was perhaps swept before all had laid */
+    bool early = pzk_trick_taken(table) != PZK_NO_PIECE &&
+                 table->running.n == 0 &&
+                 pzk_number(cards) == table->game->in_trick - 1 &&
+                 table->seats[table->taken.actor] == table->turn &&
+                 !(cards & table->layout.at[table->turn]);
     int taken = early ? table->taken.card : PZK_NO_PIECE;
     int n = pzk_number(cards) + early;
     int seat = led_from(table, cards | pzk_bit(taken));
@@ -346,43 +315,31 @@ is_only_led_anew(const struct pzk_trick_referee *table)
     return only;
 }
 
-/* Nobody lifted the cards that count already: they count again behind the lead.
- */
-static bool
-lead_anew(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct pzk_entry take_back =
-        pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
-    struct pzk_laid lead = table->on_table.laid[0];
-
-    pzk_trick_say_led_anew(table,
-                           table->base.moves.n_acts - (size_t)table->running.n,
-                           lead.seat, lead.card, said);
-    while (table->running.n > 0) {
-        if (!pzk_keep(&table->base, &take_back, said, NULL)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Counts a whole one: cards that were exchanged meanwhile are taken back. */
+/* Counts a whole one: cards that were exchanged meanwhile are taken back. Where
+ * another led, nobody lifted the cards that count already: they count again
+ * behind the lead. */
 static bool
 count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    struct pzk_entry take_back =
+        pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
     const struct pzk_table_trick *trick = &table->on_table;
     const struct pzk_trick *running = &table->running;
+    bool anew = is_led_anew(table);
     int same = 0;
 
-    if (is_led_anew(table) && !lead_anew(table, said)) {
-        return false;
+    if (anew) {
+        pzk_trick_say_led_anew(table,
+                               table->base.moves.n_acts - (size_t)running->n,
+                               trick->laid[0].seat, trick->laid[0].card, said);
     }
-    while (same < running->n &&
+    while (!anew && same < running->n &&
            running->laid[same].card == trick->laid[same].card) {
         same++;
     }
     while (running->n > same) {
-        if (!pzk_trick_take_back(table, true, said)) {
+        if (!(anew ? pzk_keep(&table->base, &take_back, said, NULL)
+                   : pzk_trick_take_back(table, true, said))) {
             return false;
         }
     }
@@ -547,19 +504,16 @@ drop_exchanged(struct pzk_trick_referee *table)
 {
     struct pzk_held *held = &table->held;
     const struct pzk_position *card = table->layout.card;
-    struct pzk_laid was, now;
+    struct pzk_laid *last = held->laid + held->n - 1;
 
-    if (held->n < 2) {
+    if (held->n < 2 || last[-1].seat != last->seat ||
+        pzk_has(table->layout.here, last[-1].card) ||
+        card[last[-1].card].gone_us < card[last->card].since_us) {
         return false;
     }
-    was = held->laid[held->n - 2];
-    now = held->laid[held->n - 1];
-    if (was.seat != now.seat || pzk_has(table->layout.here, was.card) ||
-        card[was.card].gone_us < card[now.card].since_us) {
-        return false;
-    }
-    held->cards &= ~pzk_bit(was.card);
-    held->laid[--held->n - 1] = now;
+    held->cards &= ~pzk_bit(last[-1].card);
+    last[-1] = *last;
+    held->n--;
     return true;
 }
 
@@ -620,15 +574,15 @@ pzk_trick_may_be_late(const struct pzk_trick_referee *table)
            table->base.moves.n_acts == table->question.acts;
 }
 
+/* Takes the oldest held card out. */
 static struct pzk_laid
 take_oldest(struct pzk_held *held)
 {
     const struct pzk_laid card = held->laid[0];
 
-    held->n--;
     held->cards &= ~pzk_bit(card.card);
     memmove(held->laid, held->laid + 1,
-            (size_t)held->n * sizeof(held->laid[0]));
+            (size_t)--held->n * sizeof(held->laid[0]));
     return card;
 }
 
@@ -642,45 +596,33 @@ pzk_trick_enter_held(struct pzk_trick_referee *table, int card)
             take_oldest(held).card == card);
 }
 
-/* Lets the oldest held card count, unless it was taken back. */
-static bool
-release(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    const struct pzk_laid card = take_oldest(&table->held);
-    bool lies = pzk_has(table->layout.zone, card.card);
-
-    if ((lies || table->question.asks == PZK_ASKS_SWEPT_CARD) &&
-        !table->game->lay(table, card, false, said)) {
-        pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, card.card,
-                         PZK_NO_SIDE, card.seat);
-    }
-    return true;
-}
-
 bool
 pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    const struct pzk_laid *held = &table->held.laid[0];
+    struct pzk_held *held = &table->held;
+    const struct pzk_laid oldest = held->laid[0];
     bool more = table->base.moves.n_acts != table->question.acts;
+    bool swept = table->question.asks == PZK_ASKS_SWEPT_CARD;
 
     if (table->turn == PZK_NO_SEAT ||
-        (more && (table->between || table->held.n == 0))) {
-        pzk_trick_forget_held(table); /* it was entered or read */
+        (more && (table->between || held->n == 0)) || is_back(table)) {
+        pzk_trick_forget_held(table); /* it was entered, read, or not missing */
         return true;
     }
-    /* Not in the place of the missing one: whoever swept the trick may lead the
-     * next from there. */
-    if (more && pzk_trick_waiting(table) == PZK_NO_PIECE &&
-        held->seat == table->turn &&
-        pzk_trick_fits(table, held->card, table->turn)) {
-        return release(table, said);
-    }
-    if (pzk_trick_may_be_late(table) &&
-        !pzk_has(table->layout.here, held->card)) {
-        return release(table, said);
-    }
-    if (is_back(table)) {
-        pzk_trick_forget_held(table);
+    /* The oldest held card counts, unless it was taken back. Not in the place
+     * of the missing one: whoever swept the trick may lead the next from
+     * there. */
+    if ((more && pzk_trick_waiting(table) == PZK_NO_PIECE &&
+         oldest.seat == table->turn &&
+         pzk_trick_fits(table, oldest.card, table->turn)) ||
+        (pzk_trick_may_be_late(table) &&
+         !pzk_has(table->layout.here, oldest.card))) {
+        take_oldest(held);
+        if ((swept || pzk_has(table->layout.zone, oldest.card)) &&
+            !table->game->lay(table, oldest, false, said)) {
+            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, oldest.card,
+                             PZK_NO_SIDE, oldest.seat);
+        }
         return true;
     }
     if (table->layout.empty_us != PZK_NEVER &&

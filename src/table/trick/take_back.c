@@ -111,6 +111,33 @@ pzk_trick_placed(const struct pzk_trick_referee *table, pzk_cards cards)
 
 /* ---- the running trick ---- */
 
+int
+pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
+{
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards later = pzk_has(layout->disputed, card) && pzk_is_seat(seat)
+                          ? layout->at[seat] & ~layout->ignored &
+                                ~layout->hidden & ~table->laid &
+                                table->fits[seat]
+                          : 0;
+
+    return pzk_first(pzk_layout_near(
+        layout,
+        pzk_layout_after(layout, later,
+                         layout->card[card < 0 ? 0 : card].order),
+        card));
+}
+
+/* Where two play, a player who lays again on the own card is ahead of the other
+ * more often than right. */
+int
+pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card)
+{
+    return table->game->in_trick > 2
+               ? pzk_trick_upon(table, card, table->seat_of[card])
+               : PZK_NO_PIECE;
+}
+
 bool
 pzk_trick_note_gone(struct pzk_trick_referee *table)
 {

@@ -7,8 +7,16 @@
 #include "src/rules/duel/board.h"
 #include "src/table/duel/state.h"
 
+#include <string.h>
+
 /* A token this near to the potion's centre names its colour. */
 enum { DEMAND_MM = 70 };
+
+/* Microseconds. */
+enum {
+    BOARD_US = 5000000, /* tokens are not where they should be */
+    CLEAR_US = 1000000  /* no token is on a rank any more */
+};
 
 int
 pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
@@ -49,8 +57,9 @@ lies_on(const struct pzk_duel_referee *referee, int piece, int x, int y)
            pzk_distance(layout->card[piece].at, place) <= (float)PZK_BOARD_NEAR;
 }
 
-int
-pzk_duel_rank_under(const struct pzk_duel_referee *referee, int token)
+/* The rank, 0 (lowest) .. 2, under TOKEN; or -1. */
+static int
+rank_under(const struct pzk_duel_referee *referee, int token)
 {
     for (int rank = 0; rank < PZK_COLOURS; rank++) {
         if (lies_on(referee, token, PZK_BOARD_RANK_X, pzk_board_rank_y(rank))) {
@@ -60,13 +69,14 @@ pzk_duel_rank_under(const struct pzk_duel_referee *referee, int token)
     return -1;
 }
 
-bool
-pzk_duel_tokens_lie(const struct pzk_duel_referee *referee)
+/* Whether a token is on a rank. */
+static bool
+tokens_lie(const struct pzk_duel_referee *referee)
 {
     bool lie = false;
 
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        lie |= pzk_duel_rank_under(referee, PZK_TW + colour) >= 0;
+        lie |= rank_under(referee, PZK_TW + colour) >= 0;
     }
     return lie;
 }
@@ -82,25 +92,27 @@ pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
                      PZK_NO_SIDE, PZK_NO_SIDE);
 }
 
-void
-pzk_duel_watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+/* Ends wrath's effect when the tokens are gone (D5.2). */
+static void
+watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
     int64_t now = referee->table.base.now, *gone_us = &referee->tokens_gone_us;
 
     if (referee->effect != PZK_WRATH ||
         pzk_trick_waiting(&referee->table) != PZK_NO_PIECE) {
         *gone_us = PZK_NEVER;
-    } else if (pzk_duel_tokens_lie(referee)) {
+    } else if (tokens_lie(referee)) {
         *gone_us = INT64_MAX;
     } else if (*gone_us == INT64_MAX) {
         *gone_us = now;
-    } else if (*gone_us != PZK_NEVER && now - *gone_us >= PZK_DUEL_CLEAR_US) {
+    } else if (*gone_us != PZK_NEVER && now - *gone_us >= CLEAR_US) {
         pzk_duel_end_effect(referee, said);
     }
 }
 
-int
-pzk_duel_space_under(const struct pzk_duel_referee *referee)
+/* The space under the statuette, or -1. */
+static int
+space_under(const struct pzk_duel_referee *referee)
 {
     for (int space = 0; space <= PZK_DUEL_TRACK; space += 2) {
         if (lies_on(referee, PZK_TI, PZK_BOARD_TRACK_X,
@@ -111,75 +123,127 @@ pzk_duel_space_under(const struct pzk_duel_referee *referee)
     return -1;
 }
 
-/* The rank of COLOUR, or -1. The third colour gets none of its own until it is
- * the highest by itself (D3.2). */
-static int
-rank_of(const struct pzk_duel_status *status, int colour)
-{
-    for (int rank = 0; rank < status->n_ranks; rank++) {
-        if (status->ranks[rank] == colour) {
-            return rank;
-        }
-    }
-    return -1;
-}
-
-/* Whether PIECE is visible; if not, it may be gone, so no remark about it. */
-static bool
-is_in_sight(const struct pzk_duel_referee *referee, int piece)
-{
-    return !pzk_has(referee->table.layout.hidden, piece);
-}
-
-/* The first piece that is not where it should be, or PZK_NO_PIECE. Between
- * rounds people clear the board (D2.1). */
+/* The first piece that is visible where it should not be, or PZK_NO_PIECE; one
+ * that is hidden may be gone. Between rounds people clear the board (D2.1). The
+ * third colour gets no rank of its own until it is the highest by itself
+ * (D3.2). */
 static int
 differing(const struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_status *status = &referee->status;
-    int space = pzk_duel_space_under(referee);
-    bool ranked = !referee->table.between;
+    pzk_cards hidden = referee->table.layout.hidden;
+    int space = space_under(referee);
 
-    if (status->phase == PZK_DUEL_OVER ||
-        pzk_trick_is_under_way(&referee->table)) {
-        return PZK_NO_PIECE; /* the next game may be set up already */
-    }
-    for (int colour = 0; ranked && colour < PZK_COLOURS; colour++) {
-        int rank = pzk_duel_rank_under(referee, PZK_TW + colour);
+    for (int token = PZK_TW; token < PZK_TW + PZK_COLOURS; token++) {
+        int rank = rank_under(referee, token);
 
-        if (rank >= 0 && rank != rank_of(status, colour) &&
-            is_in_sight(referee, PZK_TW + colour)) {
-            return PZK_TW + colour;
+        if (!referee->table.between && rank >= 0 && !pzk_has(hidden, token) &&
+            (rank >= status->n_ranks ||
+             status->ranks[rank] != token - PZK_TW)) {
+            return token;
         }
     }
-    return space >= 0 && space != status->marker && is_in_sight(referee, PZK_TI)
+    return space >= 0 && space != status->marker && !pzk_has(hidden, PZK_TI)
                ? PZK_TI
                : PZK_NO_PIECE;
 }
 
-void
-pzk_duel_compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
+/* Announces tokens or a statuette that are not where they should be. */
+static void
+compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    /* they turn with the board, too */
-    int piece = pzk_trick_waiting(&referee->table) != PZK_NO_PIECE ||
-                        referee->table.origin_turned
-                    ? PZK_NO_PIECE
-                    : differing(referee);
+    struct pzk_trick_referee *table = &referee->table;
+    /* they turn with the board; the next game may be set up already */
+    bool compared = pzk_trick_waiting(table) == PZK_NO_PIECE &&
+                    !table->origin_turned && !pzk_trick_is_under_way(table) &&
+                    referee->status.phase != PZK_DUEL_OVER;
+    int piece = compared ? differing(referee) : PZK_NO_PIECE;
     bool differs = piece != PZK_NO_PIECE;
 
-    if (referee->table.layout.hands) {
+    if (table->layout.hands) {
         referee->board_us = PZK_NEVER;
     }
-    if (pzk_lasted_us(&referee->board_us, differs, referee->table.base.now) <
-            PZK_DUEL_BOARD_US ||
+    if (pzk_lasted_us(&referee->board_us, differs, table->base.now) <
+            BOARD_US ||
         piece == referee->board_said) {
         referee->board_said =
             differs ? referee->board_said : (int16_t)PZK_NO_PIECE;
         return;
     }
     referee->board_said = (int16_t)piece;
-    pzk_trick_remark(&referee->table, said,
+    pzk_trick_remark(table, said,
                      piece == PZK_TI ? PZK_DUEL_FIND_MARKER
                                      : PZK_DUEL_FIND_RANKS,
                      piece, PZK_NO_SIDE, PZK_NO_SIDE);
+}
+
+/* ---- a game joined midway ---- */
+
+bool
+pzk_duel_see_board(const struct pzk_duel_referee *referee,
+                   struct pzk_duel_standing *standing)
+{
+    int at[PZK_COLOURS] = {PZK_NO_COLOUR, PZK_NO_COLOUR, PZK_NO_COLOUR};
+    int n = 0;
+
+    memset(standing, 0, sizeof(*standing));
+    standing->leader = PZK_NO_TEAM;
+    standing->marker = (int8_t)space_under(referee);
+    for (int colour = 0; colour < PZK_COLOURS; colour++) {
+        int rank = rank_under(referee, PZK_TW + colour);
+
+        if (rank >= 0 && at[rank] != PZK_NO_COLOUR) {
+            return false; /* one on the other */
+        }
+        if (rank >= 0) {
+            at[rank] = colour;
+            n++;
+        }
+    }
+    if (n > 0 &&
+        (at[0] == PZK_NO_COLOUR || (n > 1 && at[1] == PZK_NO_COLOUR))) {
+        return false;
+    }
+    if (n == 2) { /* the third is the highest by itself (D3.2) */
+        at[2] = PZK_WRATH + PZK_GREED + PZK_PRIDE - at[0] - at[1];
+        n = PZK_COLOURS;
+    }
+    standing->n_ranks = (uint8_t)n;
+    for (int rank = 0; rank < n; rank++) {
+        standing->ranks[rank] = (int8_t)at[rank];
+    }
+    return true;
+}
+
+bool
+pzk_duel_board_shows_game(const struct pzk_duel_referee *referee)
+{
+    return tokens_lie(referee) || space_under(referee) > 0;
+}
+
+/* Wrath may have taken the tokens off the board (D5.2) while the round
+ * continues: the next game shows in the statuette, which returns to its first
+ * space. */
+static void
+watch_under_way(struct pzk_duel_referee *referee)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    bool under_way = pzk_trick_is_under_way(table);
+    int space = space_under(referee);
+
+    referee->scored = under_way && (referee->scored || space > 0);
+    if (referee->scored && space == 0 && !tokens_lie(referee) &&
+        !pzk_has(table->layout.hidden, PZK_TI) &&
+        table->layout.empty_us != PZK_NEVER &&
+        table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
+        table->late.begun = PZK_BEGUN_SURE;
+    }
+}
+
+void
+pzk_duel_watch_board(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    watch_under_way(referee);
+    watch_effect(referee, said);
+    compare_board(referee, said);
 }

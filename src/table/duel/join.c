@@ -20,57 +20,7 @@
 
 #include <string.h>
 
-bool
-pzk_duel_see_board(const struct pzk_duel_referee *referee,
-                   struct pzk_duel_standing *standing)
-{
-    int at[PZK_COLOURS] = {PZK_NO_COLOUR, PZK_NO_COLOUR, PZK_NO_COLOUR};
-    int n = 0;
-
-    memset(standing, 0, sizeof(*standing));
-    standing->leader = PZK_NO_TEAM;
-    standing->marker = (int8_t)pzk_duel_space_under(referee);
-    for (int colour = 0; colour < PZK_COLOURS; colour++) {
-        int rank = pzk_duel_rank_under(referee, PZK_TW + colour);
-
-        if (rank >= 0 && at[rank] != PZK_NO_COLOUR) {
-            return false; /* one on the other */
-        }
-        if (rank >= 0) {
-            at[rank] = colour;
-            n++;
-        }
-    }
-    if (n > 0 &&
-        (at[0] == PZK_NO_COLOUR || (n > 1 && at[1] == PZK_NO_COLOUR))) {
-        return false;
-    }
-    if (n == 2) { /* the third is the highest by itself (D3.2) */
-        at[2] = PZK_WRATH + PZK_GREED + PZK_PRIDE - at[0] - at[1];
-        n = PZK_COLOURS;
-    }
-    standing->n_ranks = (uint8_t)n;
-    for (int rank = 0; rank < n; rank++) {
-        standing->ranks[rank] = (int8_t)at[rank];
-    }
-    return true;
-}
-
 /* ---- whether it was joined ---- */
-
-/* Only a game puts tokens on ranks and moves the statuette (D1.3, D3). */
-static bool
-board_shows_it(const struct pzk_duel_referee *referee)
-{
-    return pzk_duel_tokens_lie(referee) || pzk_duel_space_under(referee) > 0;
-}
-
-bool
-pzk_duel_may_lead(const struct pzk_duel_referee *referee)
-{
-    return !referee->table.between || !referee->table.collecting ||
-           !pzk_trick_lay_there(&referee->table);
-}
 
 void
 pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
@@ -79,31 +29,8 @@ pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
 
     pzk_trick_note_lying(table);
     if (table->base.moves.n_acts == 0 && !pzk_trick_is_under_way(table) &&
-        (board_shows_it(referee) || pzk_trick_lay_there(table))) {
+        (pzk_duel_board_shows_game(referee) || pzk_trick_lay_there(table))) {
         pzk_trick_ask_standing(table, said);
-    }
-}
-
-/* Wrath may have taken the tokens off the board (D5.2) while the round
- * continues: the next game shows in the statuette, which returns to its first
- * space. */
-void
-pzk_duel_watch_under_way(struct pzk_duel_referee *referee)
-{
-    struct pzk_trick_referee *table = &referee->table;
-    bool under_way = pzk_trick_is_under_way(table);
-    int space = pzk_duel_space_under(referee);
-
-    referee->scored &= under_way;
-    if (!under_way || board_shows_it(referee)) {
-        referee->scored |= under_way && space > 0;
-        return;
-    }
-    if (referee->scored && space == 0 &&
-        !pzk_has(table->layout.hidden, PZK_TI) &&
-        table->layout.empty_us != PZK_NEVER &&
-        table->base.now - table->layout.empty_us >= PZK_EMPTY_US) {
-        table->late.begun = PZK_BEGUN_SURE;
     }
 }
 
@@ -119,15 +46,6 @@ find_lead(const struct pzk_duel_referee *referee)
 
     return pzk_has(layout->at[PZK_N] | layout->at[PZK_S], card) ? card
                                                                 : PZK_NO_PIECE;
-}
-
-/* The role that leads with CARD. */
-static int
-role_at(const struct pzk_duel_referee *referee, int card)
-{
-    int side = referee->table.layout.card[card].side;
-
-    return side == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
 }
 
 /* ---- joining ---- */
@@ -171,7 +89,10 @@ read_told(const struct pzk_duel_referee *referee, int lead,
     if (standing.round == 1) {
         standing.marker = 0; /* D1.2 */
     }
-    standing.leader = (int8_t)role_at(referee, lead);
+    standing.leader =
+        referee->table.layout.card[lead].side == referee->ahead_jekyll
+            ? PZK_JEKYLL
+            : PZK_HYDE;
     pzk_duel_join(&standing, action);
     return pzk_duel_joined(action, &standing);
 }
@@ -214,20 +135,6 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
     return false;
 }
 
-/* Whether the current round can be replaced by JOIN, followed by LEAD if that
- * lays a card. */
-static bool
-can_go_on(const struct pzk_duel_referee *referee, const struct pzk_action *join,
-          const struct pzk_action *lead)
-{
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    struct pzk_game game = pzk_moves_before(moves, moves->hand_at);
-
-    return pzk_game_apply(&game, join, NULL) == PZK_OK &&
-           (lead->kind != PZK_DUEL_LEAD ||
-            pzk_game_apply(&game, lead, NULL) == PZK_OK);
-}
-
 /* Replaces the tricks that were followed, which the report includes. A lead
  * that is there is kept. */
 static bool
@@ -236,6 +143,8 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
+    const struct pzk_moves *moves = &table->base.moves;
+    struct pzk_game game = pzk_moves_before(moves, moves->hand_at);
     pzk_cards cards = pzk_judged(&table->layout);
     struct pzk_action lead, told;
 
@@ -243,7 +152,7 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
     if (table->running.n == 1 && cards == table->running.cards &&
         pzk_trick_in_place(table, table->running.laid[0].card,
                            table->running.laid[0].seat)) {
-        lead = table->base.moves.acts[table->base.moves.n_acts - 1].action;
+        lead = moves->acts[moves->n_acts - 1].action;
         at->leader = lead.actor;
     } else if (cards) {
         pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
@@ -251,7 +160,9 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
     }
     pzk_duel_join(at, &told);
     entry.by_person = true;
-    if (!can_go_on(referee, &told, &lead) ||
+    if (pzk_game_apply(&game, &told, NULL) != PZK_OK ||
+        (lead.kind == PZK_DUEL_LEAD &&
+         pzk_game_apply(&game, &lead, NULL) != PZK_OK) ||
         !pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }

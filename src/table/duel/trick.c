@@ -2,6 +2,17 @@
 /*
  * Lays cards in the duel: a led potion that waits for its colour, a round's
  * first card. trick/take_back.c handles cards that go.
+ *
+ * Commands of people. A command that makes no sense now changes
+ * nothing; if a rule is the reason, a remark names it.
+ *
+ * "Next hand" says that the cards are dealt, and the next time that they are
+ * exchanged, or that a potion's effect is carried out. An action confirms an
+ * exchange for one player. An action "lead" without a card names the colour of
+ * the led potion; "join" reports the standing of a game joined midway (join.c).
+ *
+ * Accepting without a mismatch confirms the exchange or the potion's effect;
+ * with trick_differs, that the trick counts as it was laid.
  */
 #include "src/table/duel/state.h"
 
@@ -37,9 +48,9 @@ pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
     }
 }
 
-bool
-pzk_duel_imply(struct pzk_duel_referee *referee, bool by_person,
-               struct pzk_said *said)
+/* Does the acts implied by the next card. */
+static bool
+imply(struct pzk_duel_referee *referee, bool by_person, struct pzk_said *said)
 {
     struct pzk_action implied[PZK_IMPLIED_MAX];
     int n = referee->n_implied;
@@ -72,58 +83,46 @@ wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
     return true;
 }
 
-/* The colour that was named for the led potion PIECE before it was taken back,
- * or PZK_ABSENT. */
-static int
-colour_before(const struct pzk_duel_referee *referee, int piece)
-{
-    const struct pzk_trick_referee *table = &referee->table;
-
-    return table->taken_acts == table->base.moves.n_acts + 1 &&
-                   table->taken.card == piece &&
-                   table->taken.kind == PZK_DUEL_LEAD &&
-                   table->seats[table->taken.actor] == table->turn
-               ? table->taken.arg
-               : PZK_ABSENT;
-}
-
 /* STANDS: as it was laid, though no colour was named, or its trick was not
  * followed. */
 static bool
 lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
     bool by_person, struct pzk_said *said)
 {
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_action *taken = &table->taken;
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
-    bool opens = referee->table.between;
+    bool potion = pzk_duel_colour(piece) == PZK_NO_COLOUR;
+    bool opens = table->between;
     struct pzk_action action;
 
-    if (referee->table.turn == PZK_NO_SEAT) {
+    if (table->turn == PZK_NO_SEAT) {
         return false;
     }
-    if (lead && demand == PZK_ABSENT &&
-        pzk_duel_colour(piece) == PZK_NO_COLOUR) {
-        demand = by_person ? PZK_ABSENT : colour_before(referee, piece);
-        if (demand == PZK_ABSENT && !stands) {
-            return wait_for_colour(referee, piece, by_person, said);
-        }
+    /* the colour that was named before it was taken back */
+    if (lead && potion && demand == PZK_ABSENT && !by_person &&
+        table->taken_acts == table->base.moves.n_acts + 1 &&
+        taken->card == piece && taken->kind == PZK_DUEL_LEAD &&
+        table->seats[taken->actor] == table->turn) {
+        demand = taken->arg;
+    }
+    if (lead && potion && demand == PZK_ABSENT && !stands) {
+        return wait_for_colour(referee, piece, by_person, said);
     }
     pzk_action_init(&action, lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
-    action.actor =
-        (int8_t)(referee->table.turn == referee->ahead_jekyll ? PZK_JEKYLL
-                                                              : PZK_HYDE);
+    action.actor = table->turn == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
     action.card = (int16_t)piece;
     action.arg = (int8_t)demand;
-    stands &= !lead ||
-              (demand == PZK_ABSENT && pzk_duel_colour(piece) == PZK_NO_COLOUR);
+    stands &= !lead || (demand == PZK_ABSENT && potion);
     action.by = stands ? PZK_DUEL_STANDS : PZK_ABSENT;
-    if (!pzk_duel_imply(referee, by_person, said) ||
-        !pzk_trick_act(&referee->table, &action, by_person, said)) {
+    if (!imply(referee, by_person, said) ||
+        !pzk_trick_act(table, &action, by_person, said)) {
         return false;
     }
-    pzk_trick_stop_waiting(&referee->table);
-    referee->table.opening_us = PZK_NEVER;
+    pzk_trick_stop_waiting(table);
+    table->opening_us = PZK_NEVER;
     if (opens && !by_person) {
-        pzk_trick_begin_opening(&referee->table, piece);
+        pzk_trick_begin_opening(table, piece);
     }
     return true;
 }
@@ -179,59 +178,46 @@ pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
 
 /* ---- cards that go ---- */
 
-/* Before the answer, another colour's token was laid beside the led potion:
- * takes the lead back, and leads it again with that colour. */
+/* The colour that a token names for the led potion: takes a lead with another
+ * colour back. */
 static bool
-change_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
+take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
-    int card = referee->table.running.laid[0].card;
-    int colour = PZK_NO_COLOUR;
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_laid *lead = &table->running.laid[0];
+    int card = pzk_trick_waiting(table);
+    bool waits = card != PZK_NO_PIECE;
+    int colour;
 
-    if (referee->table.running.n > 0 &&
-        pzk_duel_colour(card) == PZK_NO_COLOUR &&
-        pzk_trick_in_place(&referee->table, card,
-                           referee->table.running.laid[0].seat)) {
-        colour =
-            pzk_duel_token_demand(referee, card, referee->table.turn_order);
+    if (!waits && table->running.n > 0 &&
+        pzk_duel_colour(lead->card) == PZK_NO_COLOUR &&
+        pzk_trick_in_place(table, lead->card, lead->seat)) {
+        card = lead->card;
     }
-    return colour != PZK_NO_COLOUR && colour != referee->status.demand &&
-           pzk_trick_take_back(&referee->table,
-                               pzk_trick_may_take_back(&referee->table),
-                               said) &&
+    colour =
+        pzk_duel_token_demand(referee, card, waits ? 0 : table->turn_order);
+    return colour != PZK_NO_COLOUR &&
+           (waits || (colour != referee->status.demand &&
+                      pzk_trick_take_back(table, pzk_trick_may_take_back(table),
+                                          said))) &&
            pzk_duel_lay(referee, card, colour, false, said);
 }
 
 /* Stops waiting for the colour of a potion that was lifted, or exchanged. */
 static bool
-watch_potion(struct pzk_duel_referee *referee)
+watch_potion(struct pzk_trick_referee *table)
 {
-    int piece = pzk_trick_waiting(&referee->table);
+    int piece = pzk_trick_waiting(table);
 
-    if (piece != PZK_NO_PIECE &&
-        pzk_trick_upon(&referee->table, piece, referee->table.turn) !=
-            PZK_NO_PIECE) {
-        pzk_layout_take_away(&referee->table.layout, piece,
-                             referee->table.base.now);
+    if (pzk_trick_upon(table, piece, table->turn) != PZK_NO_PIECE) {
+        pzk_layout_take_away(&table->layout, piece, table->base.now);
     }
-    if (!pzk_has(referee->table.watched, piece) ||
-        pzk_has(referee->table.layout.zone, piece)) {
+    if (!pzk_has(table->watched & ~table->layout.zone, piece)) {
         return false;
     }
-    pzk_trick_stop_waiting(&referee->table);
-    referee->table.turn_due = true;
+    pzk_trick_stop_waiting(table);
+    table->turn_due = true;
     return true;
-}
-
-/* Plays the led potion with the colour that a token names. */
-static bool
-take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
-{
-    int colour =
-        pzk_duel_token_demand(referee, pzk_trick_waiting(&referee->table), 0);
-
-    return colour != PZK_NO_COLOUR &&
-           pzk_duel_lay(referee, pzk_trick_waiting(&referee->table), colour,
-                        false, said);
 }
 
 bool
@@ -240,6 +226,191 @@ pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said)
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
     return pzk_trick_watch_opening(table, said) ||
-           pzk_duel_watch_join(referee, said) || watch_potion(referee) ||
-           change_demand(referee, said) || take_demand(referee, said);
+           pzk_duel_watch_join(referee, said) || watch_potion(table) ||
+           take_demand(referee, said);
+}
+
+/* ---- commands ---- */
+
+/* Confirms the current exchange for both; else a potion's effect: the tokens
+ * are off the board, or the trick has changed hands (D5). */
+static bool
+confirm(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    if (referee->status.exchange > 0 && imply(referee, true, said)) {
+        return true;
+    }
+    if (referee->effect == PZK_NO_COLOUR) {
+        return false;
+    }
+    pzk_duel_end_effect(referee, said);
+    return true;
+}
+
+/* The cards are dealt, the exchange is still to come. */
+static bool
+do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
+{
+    while (referee->n_implied > 0) { /* each act derives it anew */
+        struct pzk_action action = referee->implied[0];
+
+        if (!pzk_trick_act(&referee->table, &action, true, said)) {
+            return false;
+        }
+        if (action.kind == PZK_DUEL_DEAL) {
+            pzk_trick_forget_table(&referee->table, false);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Names the colour of a led potion (D4.5). */
+static bool
+name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
+            struct pzk_said *said)
+{
+    int piece =
+        action->card >= 0 ? action->card : pzk_trick_waiting(&referee->table);
+
+    return pzk_has(referee->table.layout.cards, piece) && action->arg >= 0 &&
+           action->arg < PZK_COLOURS &&
+           pzk_duel_colour(piece) == PZK_NO_COLOUR &&
+           referee->ahead.phase == PZK_DUEL_TO_LEAD &&
+           !(referee->ahead.played >> (piece - PZK_W1) & 1) &&
+           pzk_duel_lay(referee, piece, action->arg, true, said);
+}
+
+static bool
+do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
+       struct pzk_said *said)
+{
+    switch (action->kind) {
+    case PZK_DUEL_LEAD:
+        if (action->card < 0 || action->arg >= 0) {
+            return name_colour(referee, action, said);
+        }
+        return pzk_has(referee->table.layout.cards, action->card) &&
+               pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
+    case PZK_DUEL_ANSWER:
+        return pzk_has(referee->table.layout.cards, action->card) &&
+               referee->ahead.phase == PZK_DUEL_TO_ANSWER &&
+               pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
+    case PZK_DUEL_JOIN:
+        return pzk_duel_do_join(referee, action, said);
+    case PZK_DUEL_DEAL:
+    case PZK_DUEL_PASS:
+    case PZK_DUEL_GREED:
+        return pzk_trick_act(&referee->table, action, true, said);
+    default:
+        return false;
+    }
+}
+
+/* ---- the past ---- */
+
+/* Explains a refused correction. If the card itself fits, the one it changes
+ * places with does not: a potion led without a colour. */
+static void
+refuse_correction(struct pzk_duel_referee *referee,
+                  const struct pzk_entry *entry, struct pzk_said *said)
+{
+    enum pzk_code code = pzk_moves_try(
+        &referee->table.base.moves, (size_t)entry->index, &entry->action, NULL);
+    int seat = referee->table.seats[entry->action.actor];
+
+    if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
+        code = PZK_DUEL_DEMAND_MISSING;
+    }
+    pzk_trick_remark(&referee->table, said, pzk_finding_of_code(code),
+                     entry->action.card, seat, seat);
+}
+
+/* Another card, or another colour demanded. */
+static bool
+do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
+           struct pzk_said *said)
+{
+    struct pzk_entry entry =
+        pzk_entry_of(&referee->table.base, PZK_ENTRY_CORRECT);
+
+    if (command->index < 0 ||
+        !pzk_referee_act(&referee->table.base, (size_t)command->index,
+                         &entry.action) ||
+        (entry.action.card < 0 && entry.action.kind != PZK_DUEL_JOIN)) {
+        return false;
+    }
+    entry.index = command->index;
+    entry.leads_anew = true;
+    entry.action.by = PZK_ABSENT; /* nothing is asked about it any more */
+    referee->effect_done = 0;
+    if (entry.action.kind == PZK_DUEL_JOIN) { /* the standing of a game joined
+                                                 midway */
+        entry.action = command->action;
+        return entry.action.kind == PZK_DUEL_JOIN &&
+               pzk_trick_change(&referee->table, &entry, said);
+    }
+    if (command->card >= 0) {
+        if (!pzk_has(referee->table.layout.cards, command->card)) {
+            return false;
+        }
+        entry.action.card = command->card;
+    }
+    if (pzk_duel_colour(entry.action.card) != PZK_NO_COLOUR) {
+        entry.action.arg = PZK_ABSENT;
+    } else if (command->action.kind == PZK_DUEL_LEAD &&
+               command->action.arg >= 0) {
+        entry.action.arg = command->action.arg;
+    }
+    if (!pzk_trick_change(&referee->table, &entry, said)) {
+        refuse_correction(referee, &entry, said);
+        return false;
+    }
+    return true;
+}
+
+bool
+pzk_duel_command(struct pzk_trick_referee *table,
+                 const struct pzk_command *command, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
+
+    switch (command->kind) {
+    case PZK_COMMAND_PLAY:
+        if (referee->ahead.phase == PZK_DUEL_TO_LEAD &&
+            referee->ahead.leader == PZK_NO_TEAM &&
+            (command->seat == PZK_N || command->seat == PZK_S)) {
+            table->turn = command->seat; /* nobody reported the leader */
+        }
+        return pzk_trick_play(table, command, said);
+    case PZK_COMMAND_ACCEPT:
+        if (table->mismatch.finding == PZK_DUEL_FIND_TRICK_DIFFERS) {
+            table->question.acts = table->base.moves.n_acts;
+            return true;
+        }
+        return table->mismatch.finding == PZK_FIND_NONE &&
+               confirm(referee, said);
+    case PZK_COMMAND_NEXT_HAND:
+        return table->between ? do_deal(referee, said) : confirm(referee, said);
+    case PZK_COMMAND_ACT:
+        return do_act(referee, &command->action, said);
+    case PZK_COMMAND_CORRECT:
+        return do_correct(referee, command, said);
+    default: /* the backs show nothing in this game */
+        return false;
+    }
+}
+
+bool
+pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_duel_referee *referee = pzk_duel_of(base);
+
+    pzk_duel_choices_of(&base->setup)->jekyll = referee->table.seats[PZK_HYDE];
+    pzk_duel_choices_of(&base->setup)->round = 0; /* that was the previous
+                                                     one */
+    referee->table.late.begun = PZK_BEGUN_SURE;
+    pzk_trick_begin_anew(&referee->table);
+    pzk_trick_note(&referee->table, said, PZK_FIND_NEXT_GAME);
+    return true;
 }

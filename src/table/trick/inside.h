@@ -119,14 +119,6 @@ bool pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table,
 bool pzk_trick_watch_table(struct pzk_trick_referee *table,
                            struct pzk_said *said);
 
-/* Whether cards of it are going, so that nothing is wrong or taken back until
- * it is known whether they are swept. */
-static inline bool
-pzk_trick_is_table_going(const struct pzk_trick_referee *table)
-{
-    return table->on_table.n > 0 && table->on_table.going_us != PZK_NEVER;
-}
-
 /* Detects a card that was not read. True if something changed. */
 bool pzk_trick_find_unread(struct pzk_trick_referee *table,
                            struct pzk_said *said);

@@ -82,20 +82,6 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* Of several cards at one side, asks which one was laid meanwhile, if any, even
- * when only one of them remains. */
-static void
-doubt_piles(struct pzk_trick_referee *table)
-{
-    struct pzk_layout *layout = &table->layout;
-
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        pzk_cards new = layout->at[seat] & ~table->laid;
-
-        layout->meanwhile |= pzk_number(new) > 1 ? new : 0;
-    }
-}
-
 /* Whether the pieces that were there when the source started are collected. */
 static bool
 is_collected(const struct pzk_trick_referee *table)
@@ -115,222 +101,127 @@ is_collected(const struct pzk_trick_referee *table)
 static void
 end_collecting(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    pzk_cards away = table->layout.cards & ~table->layout.here;
+    struct pzk_layout *layout = &table->layout;
+    pzk_cards away = layout->cards & ~layout->here;
 
     pzk_trick_tell_game(table, PZK_EVENT_COLLECT, said);
     if (table->collecting == PZK_COMPARING) {
         pzk_trick_compare(table);
-        doubt_piles(table);
+        /* of several cards at one side, ask which one was laid meanwhile, if
+         * any, even when only one of them remains */
+        for (int seat = 0; seat < PZK_SEATS; seat++) {
+            pzk_cards new = layout->at[seat] & ~table->laid;
+
+            layout->meanwhile |= pzk_number(new) > 1 ? new : 0;
+        }
     }
     table->collecting = PZK_COLLECTED;
     memset(table->late.lay_at, 0, sizeof(table->late.lay_at));
     for (int i = pzk_first(away); i >= 0; i = pzk_next(away, i)) {
-        if (table->layout.card[i].left_us == PZK_NEVER) {
-            table->layout.card[i].left_us = table->base.now; /* at least */
+        if (layout->card[i].left_us == PZK_NEVER) {
+            layout->card[i].left_us = table->base.now; /* at least */
         }
     }
 }
 
-/* What an event means in most phases. */
+/* ---- events and phases ---- */
+
+/* The table may have changed, by PHASE. True if the list of moves, or what
+ * waits, changed. */
 static bool
-in_any_phase(struct pzk_trick_referee *table, enum pzk_trick_event event,
-             struct pzk_said *said)
-{
-    bool ready = pzk_trick_is_ready(table);
-
-    switch (event) {
-    case PZK_EVENT_TIME:
-        break;
-    case PZK_EVENT_COLLECT:
-    case PZK_EVENT_LOOK:
-        return false;
-    case PZK_EVENT_FRAME:
-        pzk_trick_check_resolved(table, said);
-        pzk_trick_find_mismatch(table, said);
-        if (ready) {
-            pzk_trick_watch_unfollowed(table, said);
-            pzk_trick_say_hints(table, said);
-        }
-        break;
-    case PZK_EVENT_SETTLED:
-        pzk_trick_check_resolved(table, said);
-        if (ready) {
-            pzk_trick_say_hints(table, said);
-        }
-        break;
-    }
-    return pzk_trick_tell_game(table, event, said);
-}
-
-/* ---- the phases: each returns true if the list of moves, or what waits,
- * changed ---- */
-
-static bool
-in_pause(struct pzk_trick_referee *table, enum pzk_trick_event event,
-         struct pzk_said *said)
-{
-    switch (event) {
-    case PZK_EVENT_TIME:
-    case PZK_EVENT_COLLECT:
-    case PZK_EVENT_LOOK:
-        return false;
-    case PZK_EVENT_SETTLED:
-    case PZK_EVENT_FRAME:
-        break;
-    }
-    return pzk_trick_tell_game(table, PZK_EVENT_SETTLED, said);
-}
-
-static bool
-collecting(struct pzk_trick_referee *table, enum pzk_trick_event event,
-           struct pzk_said *said)
+look(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
+     struct pzk_said *said)
 {
     bool lays = !pzk_trick_is_opening(table);
 
-    switch (event) {
-    case PZK_EVENT_TIME:
-        pzk_trick_arm(table);
-        pzk_trick_note_lying(table);
-        pzk_trick_tell_game(table, event, said);
-        if (is_collected(table)) {
-            end_collecting(table, said);
-        }
+    switch (phase) {
+    case PZK_PHASE_PAUSED:
         return false;
-    case PZK_EVENT_COLLECT:
-        return table->collecting && pzk_trick_tell_game(table, event, said);
-    case PZK_EVENT_LOOK:
+    case PZK_PHASE_COLLECTING:
         pzk_trick_note_gone(table);
         return pzk_trick_watch_exchange(table, said) ||
-               pzk_trick_tell_game(table, event, said) ||
+               pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
                (lays && pzk_trick_watch_running(table, said)) ||
                (table->collecting != PZK_COMPARING &&
                 pzk_trick_watch_done(table, said)) ||
                (lays && accept_next(table, said));
-    case PZK_EVENT_SETTLED:
-    case PZK_EVENT_FRAME:
-        break;
-    }
-    return in_any_phase(table, event, said);
-}
-
-static bool
-between(struct pzk_trick_referee *table, enum pzk_trick_event event,
-        struct pzk_said *said)
-{
-    switch (event) {
-    case PZK_EVENT_TIME:
-        pzk_trick_arm(table);
-        break;
-    case PZK_EVENT_LOOK:
-        return pzk_trick_tell_game(table, event, said) ||
+    case PZK_PHASE_BETWEEN:
+        return pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
                pzk_trick_find_unread(table, said) ||
                pzk_trick_watch_done(table, said) || accept_next(table, said);
-    case PZK_EVENT_COLLECT:
-    case PZK_EVENT_SETTLED:
-    case PZK_EVENT_FRAME:
-        break;
-    }
-    return in_any_phase(table, event, said);
-}
-
-static bool
-opening(struct pzk_trick_referee *table, enum pzk_trick_event event,
-        struct pzk_said *said)
-{
-    switch (event) {
-    case PZK_EVENT_LOOK:
+    case PZK_PHASE_OPENING:
         pzk_trick_note_gone(table);
         return pzk_trick_watch_exchange(table, said) ||
-               pzk_trick_tell_game(table, event, said) ||
+               pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
                pzk_trick_watch_done(table, said);
-    case PZK_EVENT_TIME:
-    case PZK_EVENT_COLLECT:
-    case PZK_EVENT_SETTLED:
-    case PZK_EVENT_FRAME:
-        break;
-    }
-    return in_any_phase(table, event, said);
-}
-
-/* RUNNING and DONE. */
-static bool
-running(struct pzk_trick_referee *table, enum pzk_trick_event event,
-        struct pzk_said *said)
-{
-    switch (event) {
-    case PZK_EVENT_LOOK:
+    case PZK_PHASE_RUNNING:
+    case PZK_PHASE_DONE:
         return pzk_trick_watch_exchange(table, said) ||
-               pzk_trick_tell_game(table, event, said) ||
+               pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
                pzk_trick_find_unread(table, said) ||
                pzk_trick_watch_running(table, said) ||
                pzk_trick_watch_done(table, said) || accept_next(table, said);
-    case PZK_EVENT_TIME:
-    case PZK_EVENT_COLLECT:
-    case PZK_EVENT_SETTLED:
-    case PZK_EVENT_FRAME:
-        break;
-    }
-    return in_any_phase(table, event, said);
-}
-
-static bool
-asking(struct pzk_trick_referee *table, enum pzk_trick_event event,
-       struct pzk_said *said)
-{
-    switch (event) {
-    case PZK_EVENT_LOOK:
-        return pzk_trick_tell_game(table, event, said) ||
+    case PZK_PHASE_ASKING:
+        return pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
                (pzk_trick_asks_card(table) &&
                 (pzk_trick_watch_unread(table, said) ||
                  pzk_trick_watch_done(table, said))) ||
                (table->question.asks == PZK_ASKS_CARD &&
                 accept_next(table, said));
-    case PZK_EVENT_TIME:
-    case PZK_EVENT_COLLECT:
-    case PZK_EVENT_SETTLED:
-    case PZK_EVENT_FRAME:
-        break;
     }
-    return in_any_phase(table, event, said);
+    return false;
 }
 
 static bool
 happens(struct pzk_trick_referee *table, enum pzk_trick_event event,
         struct pzk_said *said)
 {
-    switch (pzk_trick_phase(table)) {
-    case PZK_PHASE_PAUSED:
-        return in_pause(table, event, said);
-    case PZK_PHASE_COLLECTING:
-        return collecting(table, event, said);
-    case PZK_PHASE_BETWEEN:
-        return between(table, event, said);
-    case PZK_PHASE_OPENING:
-        return opening(table, event, said);
-    case PZK_PHASE_RUNNING:
-    case PZK_PHASE_DONE:
-        return running(table, event, said);
-    case PZK_PHASE_ASKING:
-        return asking(table, event, said);
+    enum pzk_trick_phase phase = pzk_trick_phase(table);
+    bool collecting = phase == PZK_PHASE_COLLECTING;
+    bool paused = phase == PZK_PHASE_PAUSED;
+    bool ready = pzk_trick_is_ready(table);
+
+    switch (event) {
+    case PZK_EVENT_TIME:
+        if (collecting || phase == PZK_PHASE_BETWEEN) {
+            pzk_trick_arm(table);
+        }
+        if (collecting) {
+            pzk_trick_note_lying(table);
+        }
+        if (!paused) {
+            pzk_trick_tell_game(table, event, said);
+        }
+        if (collecting && is_collected(table)) {
+            end_collecting(table, said);
+        }
+        return false;
+    case PZK_EVENT_COLLECT:
+        return collecting && table->collecting &&
+               pzk_trick_tell_game(table, event, said);
+    case PZK_EVENT_LOOK:
+        return look(table, phase, said);
+    case PZK_EVENT_SETTLED:
+    case PZK_EVENT_FRAME:
+        break;
     }
-    return false;
+    if (paused) {
+        return pzk_trick_tell_game(table, PZK_EVENT_SETTLED, said);
+    }
+    pzk_trick_check_resolved(table, said);
+    if (event == PZK_EVENT_FRAME) {
+        pzk_trick_find_mismatch(table, said);
+    }
+    if (ready && event == PZK_EVENT_FRAME) {
+        pzk_trick_watch_unfollowed(table, said);
+    }
+    if (ready) {
+        pzk_trick_say_hints(table, said);
+    }
+    return pzk_trick_tell_game(table, event, said);
 }
 
 /* ---- settling ---- */
-
-static void
-say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
-        pzk_trick_waiting(table) == PZK_NO_PIECE) {
-        struct pzk_ruling ruling =
-            pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
-
-        ruling.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
-        pzk_trick_say(table, said, &ruling);
-    }
-    table->turn_due = false;
-}
 
 /* Brings moves and table together and makes the announcements. */
 static void
@@ -338,17 +229,24 @@ settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
        struct pzk_said *said)
 {
     bool more = pzk_trick_is_ready(table) && !table->base.paused;
+    struct pzk_ruling turn;
 
     while (more && pzk_said_has_room(said)) {
         more = pzk_trick_watch_table(table, said);
-        if (pzk_trick_is_table_going(table)) {
-            return;
+        if (table->on_table.n > 0 && table->on_table.going_us != PZK_NEVER) {
+            return; /* nothing is wrong until it is known whether it is swept */
         }
         pzk_trick_check_resolved(table, said);
         more = happens(table, PZK_EVENT_LOOK, said) || more;
     }
     happens(table, event, said);
-    say_turn(table, said);
+    if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
+        pzk_trick_waiting(table) == PZK_NO_PIECE) {
+        turn = pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
+        turn.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
+        pzk_trick_say(table, said, &turn);
+    }
+    table->turn_due = false;
 }
 
 /* Time passes, before other input. */
@@ -373,43 +271,28 @@ settle_by(struct pzk_trick_referee *table, int64_t t_us)
 }
 
 static void
-origin_found(struct pzk_trick_referee *table)
+observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
+               struct pzk_said *said)
 {
-    if (!pzk_trick_saw_origin(table)) {
+    bool may_be_turned =
+        table->game->observe && table->game->observe(table, obs);
+    bool turned = obs->placement == PZK_PLACEMENT_TURNED;
+
+    table->placement = obs->placement;
+    if (obs->placement == PZK_PLACEMENT_LOST) {
+        return;
+    }
+    /* as it was before, if it is turned */
+    if (obs->placement != PZK_PLACEMENT_MOVED && !pzk_trick_saw_origin(table)) {
         table->compare_end_us = table->base.now + COMPARE_MAX_US;
         settle_by(table, table->base.now + (table->collecting == PZK_COMPARING
                                                 ? COMPARE_US
                                                 : SETTLE_US));
     }
-}
-
-static void
-observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
-               struct pzk_said *said)
-{
-    const struct pzk_trick_ops *game = table->game;
-
-    bool may_be_turned = game->observe && game->observe(table, obs);
-
-    table->placement = obs->placement;
-    switch (obs->placement) {
-    case PZK_PLACEMENT_FOUND:
-        origin_found(table);
-        table->origin_turned = false;
-        break;
-    case PZK_PLACEMENT_MOVED:
-        table->origin_turned = false;
-        break;
-    case PZK_PLACEMENT_TURNED:
-        origin_found(table); /* as it was before */
-        table->origin_turned = table->layout.empty_us == PZK_NEVER;
-        if (!table->origin_turned && !may_be_turned) {
-            pzk_trick_remark(table, said, PZK_FIND_PLACEMENT_TURNED, obs->piece,
-                             PZK_NO_SIDE, PZK_NO_SIDE);
-        }
-        break;
-    case PZK_PLACEMENT_LOST:
-        break;
+    table->origin_turned = turned && table->layout.empty_us == PZK_NEVER;
+    if (turned && !table->origin_turned && !may_be_turned) {
+        pzk_trick_remark(table, said, PZK_FIND_PLACEMENT_TURNED, obs->piece,
+                         PZK_NO_SIDE, PZK_NO_SIDE);
     }
 }
 

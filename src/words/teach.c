@@ -8,131 +8,107 @@
 
 #include "src/words/text.h"
 
-static char *
-refuse(const struct pzk_teach_event *event, const char *card, const char *other)
-{
-    switch (event->kind) {
-    case PZK_TEACH_OWN_WRONG:
-        /* TRANSLATORS: names of cards */
-        return g_strdup_printf(
-            _("This is our own sticker of %1$s. Show me: %2$s."), other, card);
-    case PZK_TEACH_KNOWN:
-        /* TRANSLATORS: names of cards */
-        return g_strdup_printf(
-            _("This code already is %1$s. Show me: %2$s. If this is that card, "
-              "it needs another sticker."),
-            other, card);
-    case PZK_TEACH_TOO_SHORT:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("This code is so short that dirt may look "
-                                 "like it. Another sticker is needed for: %s."),
-                               card);
-    case PZK_TEACH_ALIKE:
-        /* TRANSLATORS: names of cards */
-        return g_strdup_printf(
-            _("This code differs from that of %1$s in one character, and "
-              "nothing checks it. Another sticker is safer for: %2$s. Or press "
-              "Y to take this one."),
-            other, card);
-    case PZK_TEACH_ADDRESS:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(
-            _("This code is an address of the web, as leaflets have. Is it the "
-              "sticker of %s? Then press Y."),
-            card);
-    default:
-        return NULL;
-    }
-}
+/* The sentences by event: to be read; for the ear, the first time and later,
+ * where they differ. Their names are those of the event's piece, or of `other`
+ * and `piece`. */
+static const struct {
+    const char *read, *first, *later;
+} texts[] = {
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_ASK] = {N_("Show me: %s.")},
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_TAUGHT] = {N_("This is now %s.")},
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_OWN] = {N_("%s carries our own sticker and needs no other.")},
+    /* TRANSLATORS: names of cards */
+    [PZK_TEACH_OWN_WRONG] = {N_(
+        "This is our own sticker of %1$s. Show me: %2$s.")},
+    [PZK_TEACH_KNOWN] =
+        {/* TRANSLATORS: names of cards */
+         N_("This code already is %1$s. Show me: %2$s. If this is that card, "
+            "it needs another sticker."),
+         /* TRANSLATORS: names of cards; for the ear: the code is already the
+          * first one's, the second is asked for */
+         N_("Already shown. This is %1$s. Show me: %2$s. If this is that card, "
+            "it needs another sticker."),
+         /* TRANSLATORS: names of cards; for the ear, and short: the code is
+          * already the first one's, the second is asked for */
+         N_("Already shown. This is %1$s. Show me: %2$s.")},
+    [PZK_TEACH_SEVERAL] =
+        {/* TRANSLATORS: a card's name */
+         N_("More than one new code is seen. Only one card may lie there: %s."),
+         /* TRANSLATORS: a card's name; for the ear */
+         N_("More than one new code. Only one card may lie there: %s."),
+         /* TRANSLATORS: a card's name; for the ear, and short */
+         N_("More than one new code. Show me: %s.")},
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_TOO_SHORT] = {N_(
+        "This code is so short that dirt may look like it. Another sticker "
+        "is needed for: %s.")},
+    /* TRANSLATORS: names of cards */
+    [PZK_TEACH_ALIKE] = {N_(
+        "This code differs from that of %1$s in one character, and nothing "
+        "checks it. Another sticker is safer for: %2$s. Or press Y to take "
+        "this one.")},
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_ADDRESS] = {N_(
+        "This code is an address of the web, as leaflets have. Is it the "
+        "sticker of %s? Then press Y.")},
+    [PZK_TEACH_NOTHING] =
+        {/* TRANSLATORS: a card's name */
+         N_("No new code is seen. Lay it flat before the camera, its code up: "
+            "%s."),
+         /* TRANSLATORS: a card's name; for the ear */
+         N_("No new code. Lay it flat before the camera, its code up: %s."),
+         /* TRANSLATORS: a card's name; for the ear, and short */
+         N_("No new code. Show me: %s.")},
+    [PZK_TEACH_UNREADABLE] =
+        {N_("There is a code that cannot be read. Bring it closer, lay it "
+            "flat, or give it more light."),
+         N_("Unreadable code. Bring it closer, lay it flat, or give it more "
+            "light."),
+         N_("Unreadable code. Closer, flat, more light.")},
+    [PZK_TEACH_NO_SCALE] = {N_(
+        "No placement card is seen, so the size of the codes is not known. "
+        "Lay card A or card B into the middle, or give their size.")},
+    [PZK_TEACH_FULL] = {N_("There is no room for more codes.")},
+    [PZK_TEACH_NO_QUESTION] = {N_("No code was asked about.")},
+    /* TRANSLATORS: names of cards */
+    [PZK_TEACH_LEFT_OUT] = {N_("Left out: %1$s. Show me: %2$s.")},
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_FORGOTTEN] = {N_("That code is forgotten. Show me: %s.")},
+    /* TRANSLATORS: a card's name */
+    [PZK_TEACH_NO_LAST] = {N_("Nothing can be taken back. Show me: %s.")},
+    [PZK_TEACH_PAUSED] = {N_("The lesson is paused. P goes on.")},
+};
 
-/* Says why nothing in view can be learned. */
+/* Returns the translation of TEXT with the names of PIECE and OTHER. */
 static char *
-help(const struct pzk_teach_event *event, const char *card)
+fill(const char *text, const char *piece, const char *other)
 {
-    switch (event->kind) {
-    case PZK_TEACH_SEVERAL:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("More than one new code is seen. Only one "
-                                 "card may lie there: %s."),
-                               card);
-    case PZK_TEACH_NOTHING:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("No new code is seen. Lay it flat before the "
-                                 "camera, its code up: %s."),
-                               card);
-    case PZK_TEACH_UNREADABLE:
-        return g_strdup(_("There is a code that cannot be read. Bring it "
-                          "closer, lay it flat, or give it more light."));
-    case PZK_TEACH_NO_SCALE:
-        return g_strdup(
-            _("No placement card is seen, so the size of the codes is not "
-              "known. Lay card A or card B into the middle, or give their "
-              "size."));
-    default:
-        return NULL;
-    }
-}
+    g_autoptr(GString) filled = g_string_new(_(text));
 
-/* Says that people's wish was carried out. */
-static char *
-obey(const struct pzk_teach_event *event, const char *card, const char *other)
-{
-    switch (event->kind) {
-    case PZK_TEACH_LEFT_OUT:
-        return event->piece == PZK_NO_PIECE ? /* TRANSLATORS: a card's name */
-                   g_strdup_printf(_("Left out: %s. That was the last card."),
-                                   other)
-                                            : /* TRANSLATORS: names of cards */
-                   g_strdup_printf(_("Left out: %1$s. Show me: %2$s."), other,
-                                   card);
-    case PZK_TEACH_FORGOTTEN:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("That code is forgotten. Show me: %s."), card);
-    case PZK_TEACH_NO_LAST:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("Nothing can be taken back. Show me: %s."),
-                               card);
-    case PZK_TEACH_PAUSED:
-        return g_strdup(_("The lesson is paused. P goes on."));
-    default:
-        return NULL;
-    }
+    g_string_replace(filled, "%1$s", other, 0);
+    g_string_replace(filled, "%2$s", piece, 0);
+    g_string_replace(filled, "%s", piece, 0);
+    return pzk_words_format("%s", filled->str);
 }
 
 char *
 pzk_words_teach(const struct pzk_teach_event *event)
 {
-    g_autofree char *card = event->piece == PZK_NO_PIECE
-                                ? g_strdup("")
-                                : pzk_words_card_of(event->piece);
-    g_autofree char *other = event->other == PZK_NO_PIECE
-                                 ? g_strdup("")
-                                 : pzk_words_card_of(event->other);
-    char *said;
+    g_autofree char *card = pzk_words_card_of(event->piece);
+    g_autofree char *other = pzk_words_card_of(event->other);
 
-    switch (event->kind) {
-    case PZK_TEACH_ASK:
-        if (event->piece == PZK_NO_PIECE) {
-            return g_strdup(_("That was the last card."));
-        }
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("Show me: %s."), card);
-    case PZK_TEACH_TAUGHT:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(_("This is now %s."), card);
-    case PZK_TEACH_OWN:
-        /* TRANSLATORS: a card's name */
-        return g_strdup_printf(
-            _("%s carries our own sticker and needs no other."), card);
-    case PZK_TEACH_FULL:
-        return g_strdup(_("There is no room for more codes."));
-    case PZK_TEACH_NO_QUESTION:
-        return g_strdup(_("No code was asked about."));
-    default:
-        said = refuse(event, card, other);
-        said = said ? said : help(event, card);
-        return said ? said : obey(event, card, other);
+    if (event->piece == PZK_NO_PIECE && event->kind == PZK_TEACH_ASK) {
+        return g_strdup(_("That was the last card."));
     }
+    if (event->piece == PZK_NO_PIECE && event->kind == PZK_TEACH_LEFT_OUT) {
+        /* TRANSLATORS: a card's name */
+        return g_strdup_printf(_("Left out: %s. That was the last card."),
+                               other);
+    }
+    return fill(texts[event->kind].read, card, other);
 }
 
 /* Whether LEFT, the number of cards left, is mentioned now. */
@@ -173,65 +149,24 @@ say_next(const struct pzk_teach_event *taught,
     return said;
 }
 
-/* Says what is wrong: first the fault, in few words, which suffice for
- * experienced listeners; the first time, the remedy; then the request. NULL:
- * the printed sentence is said. */
+/* Says what happened: of a fault first the fault itself, in few words, which
+ * suffice for experienced listeners; the first time, the remedy; then the
+ * request. */
 static char *
-say_wrong(const struct pzk_teach_event *event)
+say_heard(const struct pzk_teach_event *event)
 {
-    g_autofree char *card = event->piece == PZK_NO_PIECE
-                                ? g_strdup("")
-                                : pzk_words_card_apart(event->piece);
-    g_autofree char *other = event->other == PZK_NO_PIECE
-                                 ? g_strdup("")
-                                 : pzk_words_card_apart(event->other);
+    const char *text = event->again && texts[event->kind].later
+                           ? texts[event->kind].later
+                           : texts[event->kind].first;
+    g_autofree char *card = pzk_words_card_apart(event->piece);
+    g_autofree char *other = pzk_words_card_apart(event->other);
 
-    switch (event->kind) {
-    case PZK_TEACH_OWN_WRONG:
+    if (event->kind == PZK_TEACH_OWN_WRONG) {
         /* TRANSLATORS: names of cards; for the ear, and short */
         return pzk_words_format(
             _("Our own sticker. It is for %1$s. Show me: %2$s."), other, card);
-    case PZK_TEACH_KNOWN:
-        return event->again ? g_strdup_printf(
-                                  /* TRANSLATORS: names of cards; for the ear,
-                                   * and short: the code is already the first
-                                   * one's, the second is asked for */
-                                  _("Already shown. This is %1$s. Show me: "
-                                    "%2$s."),
-                                  other, card)
-                            : g_strdup_printf(
-                                  /* TRANSLATORS: names of cards; for the ear:
-                                   * the code is already the first one's, the
-                                   * second is asked for */
-                                  _("Already shown. This is %1$s. Show me: "
-                                    "%2$s. If this is that card, it needs "
-                                    "another sticker."),
-                                  other, card);
-    case PZK_TEACH_SEVERAL:
-        return g_strdup_printf(
-            event->again
-                /* TRANSLATORS: a card's name; for the ear, and short */
-                ? _("More than one new code. Show me: %s.")
-                /* TRANSLATORS: a card's name; for the ear */
-                : _("More than one new code. Only one card may lie there: %s."),
-            card);
-    case PZK_TEACH_NOTHING:
-        return g_strdup_printf(
-            event->again
-                /* TRANSLATORS: a card's name; for the ear, and short */
-                ? _("No new code. Show me: %s.")
-                /* TRANSLATORS: a card's name; for the ear */
-                : _("No new code. Lay it flat before the camera, its code up: "
-                    "%s."),
-            card);
-    case PZK_TEACH_UNREADABLE:
-        return event->again
-                   ? g_strdup(_("Unreadable code. Closer, flat, more light."))
-                   : g_strdup(_("Unreadable code. Bring it closer, lay it "
-                                "flat, or give it more light."));
-    default:
-        return NULL;
     }
+    return text ? fill(text, card, other) : pzk_words_teach(event);
 }
 
 char *
@@ -247,9 +182,8 @@ pzk_words_teach_heard(const struct pzk_teach_event *events, size_t n, int done,
                     events[i + 1].piece != PZK_NO_PIECE;
         g_autofree char *said =
             next ? say_next(&events[i], &events[i + 1], all - done)
-                 : say_wrong(&events[i]);
+                 : say_heard(&events[i]);
 
-        said = said ? said : pzk_words_teach(&events[i]);
         g_string_append_printf(heard, "%s%s", heard->len > 0 ? " " : "", said);
         i += next;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Reads a GNU .mo file: a header, then two tables of (length, offset), the
- * originals sorted. Checks every number against the file's size.
+ * Reads a GNU .mo file: a header, then two tables of (length, offset), of the
+ * originals and the translations. Checks every number against the file's size.
  */
 #include "src/words/translations.h"
 
@@ -13,11 +13,9 @@
 struct language {
     char lang[3];
     GMappedFile *file;
-    const char *start;
-    gsize size;
-    guint32 count, originals, translations; /* number of texts; offsets of both
-                                               tables */
-    bool zero_is_one; /* "0 card" is like "1 card", not like "2 cards" */
+    GHashTable *one, *many; /* translations by original; of plurals, the first
+                               form and the second one */
+    bool zero_is_one;       /* "0 card" is like "1 card", not like "2 cards" */
 };
 
 enum { MAGIC = 0x950412de, HEADER = 20, ENTRY = 8 };
@@ -31,102 +29,85 @@ static _Thread_local const struct language *current;
 static char *mo_folder;
 
 static guint32
-number_at(const struct language *language, gsize offset)
+number_at(GMappedFile *file, gsize offset)
 {
     guint32 number;
 
-    memcpy(&number, language->start + offset, sizeof(number));
+    memcpy(&number, g_mapped_file_get_contents(file) + offset, sizeof(number));
     return number;
 }
 
 /* Returns the text of entry I of the table at TABLE, with its length; NULL: the
  * file is damaged. */
-static const char *
-text_at(const struct language *language, guint32 table, guint32 i,
-        guint32 *length)
+static char *
+text_at(GMappedFile *file, guint32 table, guint32 i, guint32 *length)
 {
+    char *start = g_mapped_file_get_contents(file);
+    gsize size = g_mapped_file_get_length(file);
     gsize entry = (gsize)table + (gsize)i * ENTRY;
-    guint32 offset = number_at(language, entry + 4);
 
-    *length = number_at(language, entry);
-    if (offset >= language->size || *length >= language->size - offset ||
-        language->start[offset + *length] != '\0') {
+    if (entry + ENTRY > size) {
         return NULL;
     }
-    return language->start + offset;
+    guint32 offset = number_at(file, entry + 4);
+    *length = number_at(file, entry);
+    return offset < size && *length < size - offset &&
+                   start[offset + *length] == '\0'
+               ? start + offset
+               : NULL;
 }
 
-static const char *
-find(const struct language *language, const char *original, guint32 *length)
+/* Reads the texts that are not damaged. */
+static void
+read_texts(struct language *language)
 {
-    guint32 low = 0;
-    guint32 high = language->count;
+    GMappedFile *file = language->file;
+    guint32 count = number_at(file, 8), n, length;
+    gboolean whole = TRUE;
 
-    while (low < high) {
-        guint32 middle = low + (high - low) / 2;
-        guint32 n;
-        const char *text = text_at(language, language->originals, middle, &n);
-        int order = text ? strcmp(original, text) : 0;
+    for (guint32 i = 0; whole && i < count; i++) {
+        char *original = text_at(file, number_at(file, 12), i, &n);
+        char *text = text_at(file, number_at(file, 16), i, &length);
 
-        if (!text) {
-            return NULL;
-        }
-        if (order == 0) {
-            return text_at(language, language->translations, middle, length);
-        }
-        if (order < 0) {
-            high = middle;
-        } else {
-            low = middle + 1;
+        whole = original && text;
+        if (whole) {
+            size_t first = strlen(text);
+
+            g_hash_table_insert(language->one, original, text);
+            if (first < length) {
+                g_hash_table_insert(language->many, original, text + first + 1);
+            }
         }
     }
-    return NULL;
 }
 
-static gboolean
-table_fits(const struct language *language, guint32 table)
-{
-    return table <= language->size &&
-           language->count <= (language->size - table) / ENTRY;
-}
-
-/* Whether zero counts as one, by the rule in the header, which translates "":
- * `n != 1` or `n > 1` (tests/check_translations makes sure that no language has
- * another rule). */
-static bool
-is_zero_one(const struct language *language)
-{
-    guint32 length;
-    const char *header = find(language, "", &length);
-
-    return header && strstr(header, "plural=n > 1;");
-}
-
-/* Opens the file at PATH. NULL if there is none, or it is not in this machine's
- * byte order. */
+/* Opens the file at PATH. NULL if there is none, it has no text, or it is not
+ * in this machine's byte order. */
 static struct language *
 open_language(const char *lang, const char *path)
 {
     GMappedFile *file = g_mapped_file_new(path, FALSE, NULL);
     struct language read = {.file = file};
 
-    if (!file) {
+    if (!file || g_mapped_file_get_length(file) < HEADER ||
+        number_at(file, 0) != MAGIC) {
+        g_clear_pointer(&file, g_mapped_file_unref);
         return NULL;
     }
     g_strlcpy(read.lang, lang, sizeof(read.lang));
-    read.start = g_mapped_file_get_contents(file);
-    read.size = g_mapped_file_get_length(file);
-    if (read.size >= HEADER && number_at(&read, 0) == MAGIC) {
-        read.count = number_at(&read, 8);
-        read.originals = number_at(&read, 12);
-        read.translations = number_at(&read, 16);
-    }
-    if (read.count == 0 || !table_fits(&read, read.originals) ||
-        !table_fits(&read, read.translations)) {
+    read.one = g_hash_table_new(g_str_hash, g_str_equal);
+    read.many = g_hash_table_new(g_str_hash, g_str_equal);
+    read_texts(&read);
+    if (g_hash_table_size(read.one) == 0) {
+        g_hash_table_unref(read.one);
+        g_hash_table_unref(read.many);
         g_mapped_file_unref(file);
         return NULL;
     }
-    read.zero_is_one = is_zero_one(&read);
+    /* the rule in the header, which translates "": `n != 1` or `n > 1`
+     * (tests/check_translations makes sure that no language has another) */
+    const char *header = g_hash_table_lookup(read.one, "");
+    read.zero_is_one = header && strstr(header, "plural=n > 1;");
     return g_memdup2(&read, sizeof(read));
 }
 
@@ -186,14 +167,22 @@ pzk_translations_language(void)
     return in_use()->lang;
 }
 
+/* Returns TEXT in TABLE; NULL: it has no translation. */
+static const char *
+look_up(GHashTable *table, const char *text)
+{
+    const char *found = table ? g_hash_table_lookup(table, text) : NULL;
+
+    return found && found[0] ? found : NULL;
+}
+
 const char *
 pzk_translate(const char *text)
 {
-    guint32 length;
     /* the translation of "" is the file's header */
-    const char *found = text[0] ? find(in_use(), text, &length) : NULL;
+    const char *found = text[0] ? look_up(in_use()->one, text) : NULL;
 
-    return found && found[0] ? found : text;
+    return found ? found : text;
 }
 
 const char *
@@ -201,12 +190,8 @@ pzk_translate_plural(const char *one, const char *many, unsigned long n)
 {
     const struct language *language = in_use();
     bool single = n == 1 || (n == 0 && language->zero_is_one);
-    guint32 length = 0;
-    const char *found = find(language, one, &length);
+    const char *first = look_up(language->one, one);
+    const char *second = look_up(language->many, one);
 
-    if (!found || !found[0]) {
-        return n == 1 ? one : many;
-    }
-    size_t first = strlen(found);
-    return single || first >= length ? found : found + first + 1;
+    return !first ? (n == 1 ? one : many) : single || !second ? first : second;
 }

@@ -1,72 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "ui/voice/outputs.h"
 
-#ifdef PZK_WITH_OUTPUTS
+#include <gio/gio.h>
 
-#    include <pulse/glib-mainloop.h>
-#    include <pulse/pulseaudio.h>
-#    include <string.h>
-
-enum { WAIT_MS = 500 };
-
-/* A request to the sound server; freed with its answer. */
 struct question {
-    pa_glib_mainloop *loop;
-    pa_context *context;
     GArray *list; /* struct pzk_output */
-    guint timeout;
-    guint over; /* idle source that answers and frees; 0: none */
+    gboolean over;
     void (*answer)(void *data, const struct pzk_output *list, size_t n);
     void *data;
 };
 
-static void
-clear_output(struct pzk_output *output)
-{
-    g_free(output->name);
-    g_free(output->text);
-}
+#ifdef PZK_WITH_OUTPUTS
 
-/* Answers and frees QUESTION; never called from within one of the library's
- * callbacks, which still uses the context. */
-static gboolean
-finish(gpointer data)
-{
-    struct question *question = data;
+#    include <pulse/pulseaudio.h>
+#    include <string.h>
 
-    question->answer(question->data,
-                     (const struct pzk_output *)(void *)question->list->data,
-                     question->list->len);
-    g_clear_handle_id(&question->timeout, g_source_remove);
-    if (question->context) {
-        pa_context_set_state_callback(question->context, NULL, NULL);
-        pa_context_disconnect(question->context);
-        pa_context_unref(question->context);
-    }
-    pa_glib_mainloop_free(question->loop);
-    g_array_unref(question->list);
-    g_free(question);
-    return G_SOURCE_REMOVE;
-}
-
-static void
-end(struct question *question)
-{
-    if (!question->over) {
-        question->over = g_idle_add(finish, question);
-    }
-}
-
-static gboolean
-on_timeout(gpointer data)
-{
-    struct question *question = data;
-
-    question->timeout = 0;
-    g_array_set_size(question->list, 0);
-    end(question);
-    return G_SOURCE_REMOVE;
-}
+enum { WAIT_MS = 500 };
 
 static void
 on_sink(pa_context *context, const pa_sink_info *sink, int last, void *data)
@@ -74,8 +23,8 @@ on_sink(pa_context *context, const pa_sink_info *sink, int last, void *data)
     struct question *question = data;
 
     if (last != 0 || !sink) {
-        end(question);
-    } else if (!question->over && strlen(sink->name) < PZK_OUTPUT_NAME_SIZE) {
+        question->over = TRUE;
+    } else if (strlen(sink->name) < PZK_OUTPUT_NAME_SIZE) {
         struct pzk_output output = {
             .name = g_strdup(sink->name),
             .text = g_utf8_make_valid(
@@ -87,24 +36,75 @@ on_sink(pa_context *context, const pa_sink_info *sink, int last, void *data)
 static void
 on_state(pa_context *context, void *data)
 {
-    pa_operation *operation;
+    struct question *question = data;
+    pa_context_state_t state = pa_context_get_state(context);
 
-    switch (pa_context_get_state(context)) {
-    case PA_CONTEXT_READY:
-        operation = pa_context_get_sink_info_list(context, on_sink, data);
-        if (operation) {
-            pa_operation_unref(operation);
-        } else {
-            end(data);
-        }
-        break;
-    case PA_CONTEXT_FAILED:
-    case PA_CONTEXT_TERMINATED:
-        end(data);
-        break;
-    default:
-        break;
+    question->over = !PA_CONTEXT_IS_GOOD(state);
+    if (state == PA_CONTEXT_READY) {
+        pa_operation *operation =
+            pa_context_get_sink_info_list(context, on_sink, data);
+
+        question->over = !operation;
+        g_clear_pointer(&operation, pa_operation_unref);
     }
+}
+
+/* Waits for the server's answer, but not for long. */
+static void
+ask(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    struct question *question = data;
+    gint64 until = g_get_monotonic_time() + WAIT_MS * (gint64)1000;
+    pa_mainloop *loop = pa_mainloop_new();
+    pa_context *context =
+        pa_context_new(pa_mainloop_get_api(loop), "platzkarte");
+
+    pa_context_set_state_callback(context, on_state, question);
+    question->over =
+        pa_context_connect(context, NULL, PA_CONTEXT_NOAUTOSPAWN, NULL) < 0;
+    while (!question->over) {
+        gint64 left = until - g_get_monotonic_time();
+
+        if (left <= 0) { /* half a list is none */
+            g_array_set_size(question->list, 0);
+        }
+        question->over |=
+            left <= 0 || pa_mainloop_prepare(loop, (int)left) < 0 ||
+            pa_mainloop_poll(loop) < 0 || pa_mainloop_dispatch(loop) < 0;
+    }
+    pa_context_disconnect(context);
+    pa_context_unref(context);
+    pa_mainloop_free(loop);
+    g_task_return_boolean(task, TRUE);
+}
+
+#else
+
+static void
+ask(GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+    g_task_return_boolean(task, TRUE);
+}
+
+#endif
+
+static void
+clear_output(struct pzk_output *output)
+{
+    g_free(output->name);
+    g_free(output->text);
+}
+
+static void
+on_answer(GObject *source, GAsyncResult *result, gpointer data)
+{
+    struct question *question = data;
+
+    question->answer(question->data,
+                     (const struct pzk_output *)(void *)question->list->data,
+                     question->list->len);
+    g_array_unref(question->list);
+    g_free(question);
 }
 
 void
@@ -113,52 +113,12 @@ pzk_outputs_ask(void (*answer)(void *data, const struct pzk_output *list,
                 void *data)
 {
     struct question *question = g_new0(struct question, 1);
+    g_autoptr(GTask) task = g_task_new(NULL, NULL, on_answer, question);
 
     question->answer = answer;
     question->data = data;
     question->list = g_array_new(FALSE, TRUE, sizeof(struct pzk_output));
     g_array_set_clear_func(question->list, (GDestroyNotify)clear_output);
-    question->loop = pa_glib_mainloop_new(NULL);
-    question->context =
-        pa_context_new(pa_glib_mainloop_get_api(question->loop), "platzkarte");
-    question->timeout = g_timeout_add(WAIT_MS, on_timeout, question);
-    if (!question->context) {
-        end(question);
-        return;
-    }
-    pa_context_set_state_callback(question->context, on_state, question);
-    if (pa_context_connect(question->context, NULL, PA_CONTEXT_NOAUTOSPAWN,
-                           NULL) < 0) {
-        end(question);
-    }
+    g_task_set_task_data(task, question, NULL);
+    g_task_run_in_thread(task, ask);
 }
-
-#else
-
-struct question {
-    void (*answer)(void *data, const struct pzk_output *list, size_t n);
-    void *data;
-};
-
-static gboolean
-none(gpointer data)
-{
-    struct question *question = data;
-
-    question->answer(question->data, NULL, 0);
-    g_free(question);
-    return G_SOURCE_REMOVE;
-}
-
-void
-pzk_outputs_ask(void (*answer)(void *data, const struct pzk_output *list,
-                               size_t n),
-                void *data)
-{
-    struct question *question = g_new0(struct question, 1);
-
-    *question = (struct question){answer, data};
-    g_idle_add(none, question);
-}
-
-#endif

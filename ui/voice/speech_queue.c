@@ -105,50 +105,35 @@ drop(struct pzk_speech_queue *queue, GList *link)
     g_queue_delete_link(&queue->waiting, link);
 }
 
+/* Drops what waits and, as LASTS finds, does not last after NEW. */
 static void
-drop_stale(struct pzk_speech_queue *queue, const struct pzk_utterance *new)
+drop_all_but(struct pzk_speech_queue *queue,
+             gboolean (*lasts)(struct pzk_utterance *old,
+                               struct pzk_utterance *new),
+             struct pzk_utterance *new)
 {
     GList *next;
 
     for (GList *link = queue->waiting.head; link; link = next) {
         next = link->next;
-        if (makes_stale(new, link->data)) {
+        if (!lasts(link->data, new)) {
             drop(queue, link);
         }
     }
 }
 
-/* Drops the turns of waiting utterances, which are obsolete after another turn
- * or a mismatch; when the mismatch is resolved, the turn is said again. */
-static void
-drop_turns(struct pzk_speech_queue *queue)
+/* Drops OLD's turn, which is obsolete after another turn or a mismatch (when
+ * that is resolved, the turn is said again), or its remedy, when the mismatch
+ * is resolved; FALSE: nothing is left of OLD, or it is stale. */
+static gboolean
+is_due_after(struct pzk_utterance *old, struct pzk_utterance *new)
 {
-    GList *next;
-
-    for (GList *link = queue->waiting.head; link; link = next) {
-        struct pzk_utterance *old = link->data;
-
-        next = link->next;
-        if (old->kind != PZK_UTTER_MISMATCH) {
-            g_clear_pointer(&old->turn, g_free);
-        }
-        if (!old->text) {
-            drop(queue, link);
-        }
+    if (old->kind == PZK_UTTER_MISMATCH
+            ? new->kind == PZK_UTTER_RIGHT_AGAIN
+            : new->turn || new->kind == PZK_UTTER_MISMATCH) {
+        g_clear_pointer(&old->turn, g_free);
     }
-}
-
-/* Drops the remedies of waiting mismatches, which are resolved. */
-static void
-drop_remedies(struct pzk_speech_queue *queue)
-{
-    for (GList *link = queue->waiting.head; link; link = link->next) {
-        struct pzk_utterance *old = link->data;
-
-        if (old->kind == PZK_UTTER_MISMATCH) {
-            g_clear_pointer(&old->turn, g_free);
-        }
-    }
+    return !makes_stale(new, old) && (old->text || old->turn);
 }
 
 /* Prepends BEFORE, the cards laid, to STEP, unless STEP becomes too long. */
@@ -165,21 +150,15 @@ tell_with(struct pzk_utterance *step, const char *before)
     }
 }
 
-/* Moves what a waiting step says to NEW, which brings the newer turn. */
-static void
-take_waiting_step(struct pzk_speech_queue *queue, struct pzk_utterance *new)
+/* Moves what OLD says to the step NEW, which brings the newer turn, if OLD is a
+ * step. */
+static gboolean
+is_no_step(struct pzk_utterance *old, struct pzk_utterance *new)
 {
-    GList *next;
-
-    for (GList *link = queue->waiting.head; link; link = next) {
-        struct pzk_utterance *old = link->data;
-
-        next = link->next;
-        if (old->kind == PZK_UTTER_STEP) {
-            tell_with(new, old->text);
-            drop(queue, link);
-        }
+    if (old->kind == PZK_UTTER_STEP) {
+        tell_with(new, old->text);
     }
+    return old->kind != PZK_UTTER_STEP;
 }
 
 /* Whether KIND is spoken before OLD, which has waited longer. A score expires
@@ -255,15 +234,9 @@ pzk_speech_queue_push(struct pzk_speech_queue *queue,
         pzk_utterance_free(utterance);
         return;
     }
-    drop_stale(queue, utterance);
-    if (utterance->kind == PZK_UTTER_RIGHT_AGAIN) {
-        drop_remedies(queue);
-    }
-    if (utterance->turn || utterance->kind == PZK_UTTER_MISMATCH) {
-        drop_turns(queue);
-    }
+    drop_all_but(queue, is_due_after, utterance);
     if (utterance->kind == PZK_UTTER_STEP) {
-        take_waiting_step(queue, utterance);
+        drop_all_but(queue, is_no_step, utterance);
     }
     make_room(queue);
     if (queue->said) {
@@ -320,12 +293,12 @@ pzk_speech_queue_done(struct pzk_speech_queue *queue)
 static gboolean
 waits(const struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
 {
-    for (GList *link = queue->waiting.head; link; link = link->next) {
-        if (((struct pzk_utterance *)link->data)->kind == kind) {
-            return TRUE;
-        }
+    const GList *link = queue->waiting.head;
+
+    while (link && ((const struct pzk_utterance *)link->data)->kind != kind) {
+        link = link->next;
     }
-    return FALSE;
+    return link != NULL;
 }
 
 /* Reduces an interrupted utterance to the part that must still be spoken;
@@ -338,20 +311,15 @@ leave_due(struct pzk_speech_queue *queue)
 
     switch (said->kind) {
     case PZK_UTTER_STEP:
-        if (queue->at_turn) {
+    case PZK_UTTER_RIGHT_AGAIN: /* it was heard once, which is enough */
+        if (queue->at_turn || said->kind == PZK_UTTER_RIGHT_AGAIN) {
             g_clear_pointer(&said->text, g_free);
         }
-        if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
-            g_clear_pointer(&said->turn, g_free);
-        }
-        return said->text || said->turn;
-    case PZK_UTTER_RIGHT_AGAIN: /* it was heard once, which is enough */
-        g_clear_pointer(&said->text, g_free);
         said->kind = PZK_UTTER_STEP;
         if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
             g_clear_pointer(&said->turn, g_free);
         }
-        return said->turn != NULL;
+        return said->text || said->turn;
     case PZK_UTTER_MISMATCH:
         if (queue->cut_at_turn) { /* the table is right again */
             g_clear_pointer(&said->turn, g_free);
@@ -421,20 +389,20 @@ pzk_speech_queue_put_back(struct pzk_speech_queue *queue)
     pzk_speech_queue_done(queue);
 }
 
+/* Drops OLD's cards, if its turn still holds; FALSE: OLD is old. */
+static gboolean
+is_not_old(struct pzk_utterance *old, struct pzk_utterance *new)
+{
+    gboolean holds = old->turn && old->kind != PZK_UTTER_MISMATCH;
+
+    if (holds) {
+        g_clear_pointer(&old->text, g_free);
+    }
+    return holds || is_urgent(old);
+}
+
 void
 pzk_speech_queue_catch_up(struct pzk_speech_queue *queue)
 {
-    GList *next;
-
-    for (GList *link = queue->waiting.head; link; link = next) {
-        struct pzk_utterance *utterance = link->data;
-
-        next = link->next;
-        if (utterance->turn && utterance->kind != PZK_UTTER_MISMATCH) {
-            /* the turn still holds, but the cards laid are old */
-            g_clear_pointer(&utterance->text, g_free);
-        } else if (!is_urgent(utterance)) {
-            drop(queue, link);
-        }
-    }
+    drop_all_but(queue, is_not_old, NULL);
 }

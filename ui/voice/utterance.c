@@ -70,15 +70,6 @@ pzk_utterance_text(const struct pzk_utterance *utterance)
 
 /* ---- the sentences of one moment ---- */
 
-static void
-forget(GString **part)
-{
-    if (*part) {
-        g_string_free(*part, TRUE);
-        *part = NULL;
-    }
-}
-
 /* Returns the kind of utterance for RULING. In brief mode the winner of a trick
  * can wait until the new leader is named, who is the same person. */
 static enum pzk_utterance_kind
@@ -88,6 +79,8 @@ kind_of(int ruling, gboolean brief)
     case PZK_RULED_PLAY:
     case PZK_RULED_ACT:
     case PZK_RULED_TAKE_BACK:
+    case PZK_RULED_TURN: /* joined in the same way */
+    case PZK_SPEECH_REMEDY:
         return PZK_UTTER_STEP;
     case PZK_RULED_TRICK:
         return brief ? PZK_UTTER_SCORE : PZK_UTTER_STEP;
@@ -117,70 +110,44 @@ kind_of(int ruling, gboolean brief)
  * and again. */
 static const char APART[] = "\n";
 
-/* Appends TEXT to *place. */
+/* Adds TEXT to *place, a part of KIND. What lasts begins with the newest
+ * sentence, because that says what to do at the table now, and the next card
+ * may interrupt the others. */
 static void
-add(GString **place, const char *text, gboolean brief)
+add(char **place, int kind, const char *text, gboolean brief)
 {
-    g_autofree char *joined =
-        pzk_utterance_join(*place ? (*place)->str : NULL, text, brief);
+    char *old = *place;
 
-    if (!*place) {
-        *place = g_string_new(NULL);
-    }
-    g_string_assign(*place, joined);
-}
-
-static void
-add_apart(GString **place, const char *text)
-{
-    if (*place) {
-        g_string_append_printf(*place, "%s%s", APART, text);
-    } else {
-        *place = g_string_new(text);
-    }
-}
-
-/* Prepends TEXT to *place, because the newest sentence says what to do at the
- * table now, and the next card may interrupt the others. */
-static void
-add_before(GString **place, const char *text)
-{
-    if (*place) {
-        g_string_prepend(*place, APART);
-        g_string_prepend(*place, text);
-    } else {
-        *place = g_string_new(text);
-    }
+    *place = old && kind == PZK_UTTER_OTHER
+                 ? g_strconcat(old, APART, text, NULL)
+             : old && kind == PZK_UTTER_LASTING
+                 ? g_strconcat(text, APART, old, NULL)
+                 : pzk_utterance_join(old, text, brief);
+    g_free(old);
 }
 
 void
 pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
                gboolean brief)
 {
-    GString **part = kind == PZK_RULED_TURN ? &moment->turn
-                     : kind == PZK_SPEECH_REMEDY
-                         ? &moment->remedy
-                         : &moment->part[kind_of(kind, brief)];
+    int about = kind_of(kind, brief);
+    char **part = kind == PZK_RULED_TURN      ? &moment->turn
+                  : kind == PZK_SPEECH_REMEDY ? &moment->remedy
+                                              : &moment->part[about];
 
     if (!text || !text[0]) {
         return;
     }
-    brief = brief && part != &moment->part[PZK_UTTER_MISMATCH];
+    brief = brief && about != PZK_UTTER_MISMATCH;
     /* a later turn or answer repeats such a sentence */
     if (kind == PZK_RULED_TURN || kind == PZK_SPEECH_ANSWER) {
-        forget(part);
+        g_clear_pointer(part, g_free);
     } else if (kind == PZK_RULED_VIOLATION && moment->remedy) {
-        add(part, moment->remedy->str, brief); /* the remedy of the first
-                                                  mismatch */
-        forget(&moment->remedy);
+        /* the remedy of the first mismatch */
+        add(part, about, moment->remedy, brief);
+        g_clear_pointer(&moment->remedy, g_free);
     }
-    if (part == &moment->part[PZK_UTTER_OTHER]) {
-        add_apart(part, text);
-    } else if (part == &moment->part[PZK_UTTER_LASTING]) {
-        add_before(part, text);
-    } else {
-        add(part, text, brief);
-    }
+    add(part, about, text, brief);
 }
 
 /* Returns the kind of utterance that has the turn: if only a mismatch was
@@ -198,14 +165,13 @@ tell_part(struct pzk_moment *moment, enum pzk_utterance_kind kind,
           const char *language, gboolean brief,
           void (*each)(void *data, struct pzk_utterance *utterance), void *data)
 {
-    GString *text = moment->part[kind];
-    GString *turn = kind == PZK_UTTER_MISMATCH  ? moment->remedy
-                    : kind == with_turn(moment) ? moment->turn
-                                                : NULL;
+    const char *text = moment->part[kind];
+    const char *turn = kind == PZK_UTTER_MISMATCH  ? moment->remedy
+                       : kind == with_turn(moment) ? moment->turn
+                                                   : NULL;
 
     if (text || turn) {
-        each(data, pzk_utterance_new(kind, text ? text->str : NULL,
-                                     turn ? turn->str : NULL, language, brief));
+        each(data, pzk_utterance_new(kind, text, turn, language, brief));
     }
 }
 
@@ -215,8 +181,8 @@ tell_apart(const struct pzk_moment *moment, enum pzk_utterance_kind kind,
            void (*each)(void *data, struct pzk_utterance *utterance),
            void *data)
 {
-    const GString *part = moment->part[kind];
-    g_auto(GStrv) apart = g_strsplit(part ? part->str : "", APART, -1);
+    const char *part = moment->part[kind];
+    g_auto(GStrv) apart = g_strsplit(part ? part : "", APART, -1);
 
     for (int i = 0; apart[i]; i++) {
         each(data, pzk_utterance_new(kind, apart[i], NULL, language, brief));
@@ -248,8 +214,8 @@ void
 pzk_moment_clear(struct pzk_moment *moment)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(moment->part); i++) {
-        forget(&moment->part[i]);
+        g_clear_pointer(&moment->part[i], g_free);
     }
-    forget(&moment->turn);
-    forget(&moment->remedy);
+    g_clear_pointer(&moment->turn, g_free);
+    g_clear_pointer(&moment->remedy, g_free);
 }

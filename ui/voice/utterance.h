@@ -68,8 +68,8 @@ char *pzk_utterance_text(const struct pzk_utterance *utterance);
 
 /* The sentences of one moment; if zeroed, none. */
 struct pzk_moment {
-    GString *part[PZK_UTTER_KINDS];
-    GString *turn, *remedy;
+    char *part[PZK_UTTER_KINDS];
+    char *turn, *remedy;
 };
 
 /* Adds a sentence. KIND: enum pzk_ruling_kind or one of PZK_SPEECH_. */

@@ -158,28 +158,47 @@ on_signal(GDBusConnection *bus, const char *sender, const char *path,
     ask(data);
 }
 
-/* Notes that there is no registry, unless ERROR says that READER was freed. */
+/* Connects to the bus of AT-SPI, in a thread; NULL: there is none. */
 static void
-give_up(struct pzk_screen_reader *reader, const GError *error)
+connect_to_bus(GTask *task, gpointer source, gpointer data, GCancellable *alive)
 {
-    if (!g_error_matches(error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-        reader->answered = TRUE;
+    g_autoptr(GDBusConnection) session =
+        g_bus_get_sync(G_BUS_TYPE_SESSION, alive, NULL);
+    g_autoptr(GVariant) reply =
+        session ? g_dbus_connection_call_sync(
+                      session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
+                      "GetAddress", NULL, G_VARIANT_TYPE("(s)"),
+                      G_DBUS_CALL_FLAGS_NONE, -1, alive, NULL)
+                : NULL;
+    GDBusConnection *bus = NULL;
+    const char *address;
+
+    if (reply) {
+        g_variant_get(reply, "(&s)", &address);
+        bus = g_dbus_connection_new_for_address_sync(
+            address,
+            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
+                G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+            NULL, alive, NULL);
     }
+    g_task_return_pointer(task, bus, g_object_unref);
 }
 
 static void
 on_bus(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct pzk_screen_reader *reader = data;
-    g_autoptr(GError) error = NULL;
-    GDBusConnection *bus =
-        g_dbus_connection_new_for_address_finish(result, &error);
+    g_autoptr(GError) cancelled = NULL;
+    GDBusConnection *bus = g_task_propagate_pointer(G_TASK(result), &cancelled);
 
-    if (!bus) { /* nothing is exposed at all */
-        give_up(reader, error);
-        return;
+    if (cancelled) {
+        return; /* DATA was freed */
     }
     reader->bus = bus;
+    reader->answered = !bus; /* nothing is exposed at all */
+    if (!bus) {
+        return;
+    }
     reader->listeners_watch = g_dbus_connection_signal_subscribe(
         bus, NULL, REGISTRY, NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE,
         on_signal, reader, NULL);
@@ -191,44 +210,17 @@ on_bus(GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-on_address(GObject *source, GAsyncResult *result, gpointer data)
-{
-    struct pzk_screen_reader *reader = data;
-    g_autoptr(GError) error = NULL;
-    g_autoptr(GVariant) reply =
-        g_dbus_proxy_call_finish(G_DBUS_PROXY(source), result, &error);
-    const char *address;
-
-    if (reply) {
-        g_variant_get(reply, "(&s)", &address);
-        g_dbus_connection_new_for_address(
-            address,
-            G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT |
-                G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
-            NULL, reader->alive, on_bus, reader);
-    } else {
-        give_up(reader, error);
-    }
-}
-
-static void
 on_status(GObject *source, GAsyncResult *result, gpointer data)
 {
     struct pzk_screen_reader *reader = data;
-    g_autoptr(GError) error = NULL;
-    GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, &error);
+    GDBusProxy *status = g_dbus_proxy_new_for_bus_finish(result, NULL);
 
-    if (!status) { /* there is no bus and no reader */
-        give_up(reader, error);
-        return;
+    if (status) { /* else there is no bus, or DATA was freed */
+        reader->status = status;
+        g_signal_connect_swapped(status, "g-properties-changed",
+                                 G_CALLBACK(update), reader);
+        update(reader);
     }
-    reader->status = status;
-    g_signal_connect_swapped(status, "g-properties-changed", G_CALLBACK(update),
-                             reader);
-    g_dbus_proxy_call(status, "org.a11y.Bus.GetAddress", NULL,
-                      G_DBUS_CALL_FLAGS_NONE, -1, reader->alive, on_address,
-                      reader);
-    update(reader);
 }
 
 /* ---- public functions ---- */
@@ -249,6 +241,8 @@ pzk_screen_reader_new(void (*on_changed)(void *data), void *data)
     g_dbus_proxy_new_for_bus(G_BUS_TYPE_SESSION, G_DBUS_PROXY_FLAGS_NONE, NULL,
                              "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status",
                              reader->alive, on_status, reader);
+    g_autoptr(GTask) task = g_task_new(NULL, reader->alive, on_bus, reader);
+    g_task_run_in_thread(task, connect_to_bus);
     return reader;
 }
 

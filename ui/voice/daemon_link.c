@@ -2,6 +2,7 @@
 #include "ui/voice/daemon_link.h"
 
 #include <libspeechd.h>
+#include <string.h>
 
 #include "ui/voice/voices.h"
 
@@ -21,13 +22,15 @@ struct pzk_daemon_link {
     SPDConnection *connection;
     char voice[PZK_VOICE_NAME_SIZE];
     GPtrArray *modules;   /* the synthesisers, the preferred one first */
+    GPtrArray *ways;      /* those with a voice for the language, borrowed; if
+                             there are none, the preferred one */
     guint way;            /* index of the one in use; behind the last: the first
                              one in English */
     const char *module;   /* what the connection is set to; NULL: nothing yet */
     const char *language; /* the same */
-    const char *asked;    /* the language of the last sentence */
-    gboolean checked;     /* it is known who has a voice for it, */
-    gboolean foreign;     /* ... and that it is none of those left */
+    const char *asked;    /* the language that pzk_daemon_link_prepare() was
+                             called for; NULL: none yet */
+    gboolean foreign;     /* no voice for it is in use */
 };
 
 /* ---- reports: libspeechd's callbacks carry no user data, and clients of two
@@ -126,6 +129,7 @@ pzk_daemon_link_new(const char *socket,
         .report = report,
         .data = data,
         .modules = g_ptr_array_new_with_free_func(g_free),
+        .ways = g_ptr_array_new(),
     };
     return link;
 }
@@ -135,8 +139,26 @@ pzk_daemon_link_free(struct pzk_daemon_link *link)
 {
     pzk_daemon_link_close(link);
     g_ptr_array_unref(link->modules);
+    g_ptr_array_unref(link->ways);
     g_free(link->socket);
     g_free(link);
+}
+
+/* Returns the synthesiser that the daemon uses, g_free(); NULL: it is gone.
+ * libspeechd's function for this, in 0.11, crashes then. */
+static char *
+usual_module(const struct pzk_daemon_link *link)
+{
+    char *reply = NULL;
+    char *name = NULL;
+
+    spd_execute_command_with_reply(link->connection, "GET OUTPUT_MODULE",
+                                   &reply);
+    if (reply && strlen(reply) > 4) { /* "251-NAME" */
+        name = g_strndup(reply + 4, strcspn(reply + 4, "\r\n"));
+    }
+    free(reply);
+    return name;
 }
 
 /* Lists the synthesisers, the chosen or usual one first; not the one that only
@@ -145,7 +167,7 @@ static void
 list_modules(struct pzk_daemon_link *link, const char *chosen)
 {
     char **all = spd_list_modules(link->connection);
-    char *usual = spd_get_output_module(link->connection);
+    g_autofree char *usual = usual_module(link);
     const char *first = chosen[0] ? chosen : usual;
 
     g_ptr_array_set_size(link->modules, 0);
@@ -158,7 +180,6 @@ list_modules(struct pzk_daemon_link *link, const char *chosen)
         }
     }
     free_spd_modules(all);
-    free(usual);
     link->way = 0;
     link->module = link->language = link->asked = NULL;
 }
@@ -236,17 +257,32 @@ speaks(const struct pzk_daemon_link *link, const char *module,
     return all == 0 || names[0];
 }
 
-/* Sets synthesiser, language and voice where they differ. */
-static void
-set_way(struct pzk_daemon_link *link, const char *language)
+gboolean
+pzk_daemon_link_prepare(struct pzk_daemon_link *link, const char *language)
 {
     if (g_strcmp0(link->asked, language) != 0) {
         link->asked = language;
         link->way = 0;
-        link->checked = link->foreign = FALSE;
+        g_ptr_array_set_size(link->ways, 0);
+        for (guint i = 0; i < link->modules->len; i++) {
+            if (speaks(link, link->modules->pdata[i], language)) {
+                g_ptr_array_add(link->ways, link->modules->pdata[i]);
+            }
+        }
+        link->foreign = link->ways->len == 0;
+        if (link->foreign) {
+            g_ptr_array_add(link->ways, link->modules->pdata[0]);
+        }
     }
-    gboolean last = link->way == link->modules->len;
-    const char *module = g_ptr_array_index(link->modules, last ? 0 : link->way);
+    return !link->foreign;
+}
+
+/* Sets synthesiser, language and voice where they differ. */
+static void
+set_way(struct pzk_daemon_link *link, const char *language)
+{
+    gboolean last = link->way == link->ways->len;
+    const char *module = link->ways->pdata[last ? 0 : link->way];
 
     if (last) {
         language = "en";
@@ -285,50 +321,21 @@ pzk_daemon_link_cancel(struct pzk_daemon_link *link)
 void
 pzk_daemon_link_look(struct pzk_daemon_link *link)
 {
-    char *module = spd_get_output_module(link->connection);
+    g_autofree char *module = usual_module(link);
 
     if (!module) {
         pzk_daemon_link_close(link);
     }
-    free(module);
 }
 
 gboolean
 pzk_daemon_link_try_next(struct pzk_daemon_link *link)
 {
     gboolean english = g_strcmp0(link->language, "en") == 0;
-    guint ways = link->modules->len + (english ? 0 : 1);
-
+    guint ways = link->ways->len + (english ? 0 : 1);
     gboolean more = link->way + 1 < ways;
 
     link->way = more ? link->way + 1 : 0;
-    link->checked = FALSE;
+    link->foreign |= link->way == link->ways->len;
     return more;
-}
-
-gboolean
-pzk_daemon_link_is_unsure(const struct pzk_daemon_link *link)
-{
-    return link->connection && link->asked && !link->checked;
-}
-
-gboolean
-pzk_daemon_link_check(struct pzk_daemon_link *link)
-{
-    link->checked = TRUE;
-    link->foreign = TRUE;
-    for (guint way = link->way; way < link->modules->len; way++) {
-        if (speaks(link, g_ptr_array_index(link->modules, way), link->asked)) {
-            link->way = way;
-            link->foreign = FALSE;
-            break;
-        }
-    }
-    return link->foreign;
-}
-
-gboolean
-pzk_daemon_link_is_foreign(const struct pzk_daemon_link *link)
-{
-    return link->foreign;
 }

@@ -39,7 +39,9 @@ struct pzk_speech {
     GCond woken;
     struct pzk_speech_queue queue;
     struct pzk_speech_choice choice;
-    gboolean chosen; /* CHOICE is newer than the link */
+    gboolean chosen;      /* CHOICE is newer than the link */
+    const char *expected; /* the language of the first sentence; NULL: who
+                             speaks it has been looked for */
     gboolean quit, finished;
     gint64 first_us;    /* when the first sentence came; 0: none yet */
     gint64 played_us;   /* when the last sentence came that gives way to none */
@@ -237,6 +239,28 @@ is_important(const struct pzk_speech *speech, const struct pzk_utterance *said)
             since_us < OPENING_S * (gint64)G_USEC_PER_SEC);
 }
 
+/* Finds out who speaks LANGUAGE. */
+static void
+prepare_locked(struct pzk_speech *speech, const char *language)
+{
+    begin_call_of(speech, BEGIN_S);
+    gboolean spoken = pzk_daemon_link_prepare(speech->link, language);
+    end_call(speech);
+    speech->foreign = !spoken;
+}
+
+/* Connects before the first sentence comes, so that it need not wait until it
+ * is known who speaks its language. */
+static void
+expect_locked(struct pzk_speech *speech)
+{
+    const char *language = g_steal_pointer(&speech->expected);
+
+    if (connect_locked(speech) == PZK_MUTE_NO) {
+        prepare_locked(speech, language);
+    }
+}
+
 /* Speaks SAID, the next message. If the connection is broken, reconnects at
  * once, but only once. */
 static void
@@ -250,6 +274,7 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
     for (int i = 0; i < 2 && number < 0 && !speech->quit; i++) {
         mute = connect_locked(speech);
         if (mute == PZK_MUTE_NO) {
+            prepare_locked(speech, said->language);
             begin_call(speech);
             number = pzk_daemon_link_say(speech->link, ssml, said->language,
                                          important);
@@ -268,7 +293,6 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
     }
     speech->retry_s = FIRST_RETRY_S;
     speech->saying = number;
-    speech->foreign = pzk_daemon_link_is_foreign(speech->link);
     if (speech->began < number) {
         set_due_locked(speech, BEGIN_S);
     }
@@ -332,18 +356,6 @@ watch_over_locked(struct pzk_speech *speech)
     }
 }
 
-/* Finds out, once nothing is to be said, whether the language is spoken. */
-static void
-check_locked(struct pzk_speech *speech)
-{
-    begin_call_of(speech, BEGIN_S);
-    gboolean foreign = pzk_daemon_link_check(speech->link);
-    end_call(speech);
-    if (foreign && speech->mute == PZK_MUTE_NO) {
-        speech->mute = PZK_MUTE_FOREIGN;
-    }
-}
-
 /* Speaks the next message, or waits until one may be begun again. */
 static void
 say_next_locked(struct pzk_speech *speech)
@@ -373,10 +385,10 @@ run(gpointer data)
     while (!speech->quit) {
         if (speech->queue.said) {
             watch_over_locked(speech);
+        } else if (speech->expected) {
+            expect_locked(speech);
         } else if (!g_queue_is_empty(&speech->queue.waiting)) {
             say_next_locked(speech);
-        } else if (pzk_daemon_link_is_unsure(speech->link)) {
-            check_locked(speech);
         } else {
             wait_locked(speech, 0);
         }
@@ -398,7 +410,7 @@ run(gpointer data)
 /* ---- public functions ---- */
 
 struct pzk_speech *
-pzk_speech_new(const struct pzk_speech_choice *choice)
+pzk_speech_new(const struct pzk_speech_choice *choice, const char *language)
 {
     struct pzk_speech *speech = g_atomic_rc_box_new0(struct pzk_speech);
 
@@ -406,6 +418,7 @@ pzk_speech_new(const struct pzk_speech_choice *choice)
     g_cond_init(&speech->woken);
     pzk_speech_queue_init(&speech->queue);
     speech->choice = *choice;
+    speech->expected = language;
     speech->retry_s = FIRST_RETRY_S;
     if (choice->output[0]) {
         speech->daemon = pzk_own_daemon_new(choice->output);
@@ -513,7 +526,7 @@ pzk_speech_mute(struct pzk_speech *speech)
 #else
 
 struct pzk_speech *
-pzk_speech_new(const struct pzk_speech_choice *choice)
+pzk_speech_new(const struct pzk_speech_choice *choice, const char *language)
 {
     return NULL;
 }

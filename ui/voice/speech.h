@@ -22,9 +22,10 @@ struct pzk_speech_choice {
 
 struct pzk_speech;
 
-/* Creates a voice. NULL if the program was built without speech. Main thread.
- */
-struct pzk_speech *pzk_speech_new(const struct pzk_speech_choice *choice);
+/* Creates a voice, whose first sentence will be in LANGUAGE (static). NULL if
+ * the program was built without speech. Main thread. */
+struct pzk_speech *pzk_speech_new(const struct pzk_speech_choice *choice,
+                                  const char *language);
 
 /* Drops waiting sentences, stops the current one and frees SPEECH. Main
  * thread. */

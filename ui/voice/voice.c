@@ -161,7 +161,7 @@ pzk_voice_free(struct pzk_voice *voice)
 
 void
 pzk_voice_set(struct pzk_voice *voice,
-              const struct pzk_voice_settings *settings)
+              const struct pzk_voice_settings *settings, const char *language)
 {
     const struct pzk_speech_choice *own = &settings->own;
     gboolean moved = !g_str_equal(own->output, voice->settings.own.output);
@@ -170,7 +170,7 @@ pzk_voice_set(struct pzk_voice *voice,
         g_clear_pointer(&voice->speech, pzk_speech_free);
     }
     if (settings->mode != PZK_VOICE_OFF && !voice->speech) {
-        voice->speech = pzk_speech_new(own);
+        voice->speech = pzk_speech_new(own, language);
     } else if (voice->speech) {
         pzk_speech_choose(voice->speech, own);
     }

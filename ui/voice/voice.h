@@ -60,8 +60,10 @@ struct pzk_voice;
 struct pzk_voice *pzk_voice_new(void);
 void pzk_voice_free(struct pzk_voice *voice);
 
+/* LANGUAGE (static): of what will be said. */
 void pzk_voice_set(struct pzk_voice *voice,
-                   const struct pzk_voice_settings *settings);
+                   const struct pzk_voice_settings *settings,
+                   const char *language);
 
 struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
 

@@ -100,27 +100,16 @@ voice_start(struct voice_daemon *voice, const char *module)
     return true;
 }
 
-static void
-stop_daemon(struct voice_daemon *voice, int how)
+void
+voice_kill(struct voice_daemon *voice)
 {
     if (voice->process) {
-        g_subprocess_send_signal(voice->process, how);
+        g_subprocess_send_signal(voice->process, SIGKILL);
         g_subprocess_wait(voice->process, NULL, NULL);
         g_clear_object(&voice->process);
     }
 }
 
-void
-voice_kill(struct voice_daemon *voice)
-{
-    stop_daemon(voice, SIGKILL);
-}
-
-void
-voice_stop(struct voice_daemon *voice)
-{
-    stop_daemon(voice, SIGTERM);
-}
 
 char *
 voice_spoken(struct voice_daemon *voice)
@@ -205,7 +194,7 @@ voice_end(struct voice_daemon *voice)
     GDir *dir = g_dir_open(voice->folder, 0, NULL);
     const char *name;
 
-    stop_daemon(voice, SIGTERM);
+    voice_kill(voice);
     while (dir && (name = g_dir_read_name(dir))) {
         char *path = in_folder(voice, name);
 

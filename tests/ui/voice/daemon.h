@@ -17,10 +17,9 @@ struct voice_daemon {
  * speech-dispatcher. MODULE: path of the recording module. */
 bool voice_start(struct voice_daemon *voice, const char *module);
 
-/* The daemon alone, killed without warning or asked to end, and started once
- * more. */
+/* The daemon alone, killed without warning (asked to end while it waits for a
+ * module, it never does), and started once more. */
 void voice_kill(struct voice_daemon *voice);
-void voice_stop(struct voice_daemon *voice);
 void voice_restart(struct voice_daemon *voice);
 
 /* The modules that it has from the next start on, the usual one first: each the

@@ -420,7 +420,7 @@ each_setup(void **state)
 static int
 each_teardown(void **state)
 {
-    voice_stop(&voice);
+    voice_kill(&voice);
     return 0;
 }
 
@@ -444,7 +444,7 @@ main(int argc, char **argv)
         fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
         return 77;
     }
-    voice_stop(&voice);
+    voice_kill(&voice);
     takes_announcements = orca_is_there() && orca_takes_announcements();
     assert_true(pzk_words_init(language, NULL));
     voice_set_settings("[voice]\nlevel=full\n"); /* as `watch` says it */

@@ -191,7 +191,7 @@ restart_with(const char *first, const char *second)
 {
     const char *const names[] = {first, second, NULL};
 
-    voice_stop(&voice);
+    voice_kill(&voice);
     voice_set_modules(&voice, names);
     voice_restart(&voice);
 }
@@ -219,17 +219,14 @@ TEST_WITH(test_next_synthesiser_speaks_where_one_is_mute, each_setup,
     driver_finish(&run);
 }
 
-/* One that has voices, but none of the language, is passed over once it has
- * said something. */
+/* One that has voices, but none of the language, says not even the first
+ * sentence. */
 TEST_WITH(test_synthesiser_of_the_language_speaks, each_setup, each_teardown)
 {
     restart_with("czech", "quill");
     start_program("de");
-    g_free(voice_hear(&voice, "de 0|", 60));
-    driver_press(&run, GDK_KEY_p, 0, 0);
-    g_free(voice_hear(&voice, "de 0|Pause.", 60));
-    driver_press(&run, GDK_KEY_p, 0, 0);
-    g_free(voice_hear(&voice, "BY quill|de 0|", 60));
+    g_autofree char *heard = voice_hear(&voice, "de 0|", 60);
+    assert_true(g_str_has_prefix(heard, "BY quill|de 0|"));
     driver_finish(&run);
 }
 
@@ -289,7 +286,7 @@ TEST_WITH(test_repeat_is_spoken_also_by_a_new_daemon, each_setup, each_teardown)
     voice_forget(&voice);
     driver_press(&run, GDK_KEY_r, 0, 0);
     expect_line("de 0|Pause.");
-    voice_stop(&voice);
+    voice_kill(&voice);
     voice_forget(&voice);
     voice_restart(&voice);
     driver_press(&run, GDK_KEY_r, 0, 0);
@@ -377,7 +374,7 @@ each_setup(void **state)
 static int
 each_teardown(void **state)
 {
-    voice_stop(&voice);
+    voice_kill(&voice);
     voice_set_modules(&voice, NULL);
     return 0;
 }
@@ -396,7 +393,7 @@ main(int argc, char **argv)
         fprintf(stderr, "no speech-dispatcher or no AT-SPI: skipped\n");
         return 77;
     }
-    voice_stop(&voice);
+    voice_kill(&voice);
     int failed = run_cases(NULL, NULL);
     voice_end(&voice);
     atspi_exit();

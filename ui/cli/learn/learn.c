@@ -96,7 +96,8 @@ open_voice(struct learning *l)
 {
 #ifdef PZK_WITH_WINDOW
     l->speech = l->speak
-                    ? pzk_speech_new(&(struct pzk_speech_choice){.rate = 0})
+                    ? pzk_speech_new(&(struct pzk_speech_choice){.rate = 0},
+                                     pzk_words_language())
                     : NULL;
 #endif
     return l->speak && !l->speech

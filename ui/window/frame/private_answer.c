@@ -123,7 +123,7 @@ take_voice(PzkPrivateAnswer *answer, gboolean aloud)
         if (!aloud) {
             g_strlcpy(choice.output, answer->ear, sizeof(choice.output));
         }
-        answer->voice = pzk_speech_new(&choice);
+        answer->voice = pzk_speech_new(&choice, pzk_words_language());
         answer->voice_is_aloud = aloud;
     }
 }

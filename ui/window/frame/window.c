@@ -299,7 +299,9 @@ apply_settings(PzkWindow *window)
 {
     const struct pzk_settings *settings = &window->settings;
 
-    pzk_voice_set(window->voice, &settings->voice);
+    pzk_voice_set(window->voice, &settings->voice,
+                  settings->language[0] ? g_intern_string(settings->language)
+                                        : pzk_words_language());
     pzk_private_answer_set_voice(window->private_answer, settings);
     set_state(window, "single-keys",
               g_variant_new_boolean(settings->single_keys));

@@ -8,10 +8,6 @@
  * usage: bench_foreign [PLACEMENTS [upright|any [both|alone [KIND]]]]
  *                      [--plot FILE.svg|.png]
  */
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 

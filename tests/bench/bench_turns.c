@@ -7,10 +7,6 @@
  * usage: bench_turns [LABELS [KIND|all [square|fine [FIRST LAST STEP]]]]
  * (sizes in px a module; `fine`: every half degree around 0, 45 and 90)
  */
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <zbar.h>
 
 #include "tests/kit/pictures/foreign_label.h"

@@ -3,10 +3,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/bench/peer.h"

@@ -4,8 +4,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/journal/csv.h"
 #include "src/table/maze/maze.h"
 #include "src/table/referee.h"

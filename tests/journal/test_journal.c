@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 #include <sched.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

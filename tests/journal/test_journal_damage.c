@@ -5,8 +5,6 @@
 #include "tests/kit/journal_entries.h"
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/journal/json.h"
 
 TEST(test_writer_nested_values_have_no_blanks)

@@ -9,7 +9,6 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <limits.h>
-#include <string.h>
 
 #include "src/journal/json.h"
 #include "src/journal/record.h"

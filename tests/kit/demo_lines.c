@@ -4,8 +4,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdlib.h>
-#include <string.h>
 
 static const char *const persons[] = {"P1", "P2", "P3"};
 

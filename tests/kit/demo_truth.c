@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "tests/kit/demo_truth.h"
 
 /* The longest that may pass before a card that rests is ruled. */

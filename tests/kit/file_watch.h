@@ -5,7 +5,6 @@
  */
 #include <glib.h>
 #include <poll.h>
-#include <stdbool.h>
 #include <sys/inotify.h>
 #include <unistd.h>
 

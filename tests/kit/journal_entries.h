@@ -7,7 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <sqlite3.h>
-#include <string.h>
 
 #include "src/journal/journal.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

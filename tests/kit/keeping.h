@@ -7,7 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <string.h>
 
 #include "src/journal/history.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

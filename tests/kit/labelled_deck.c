@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/labelled_deck.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/pzk_test.h"

@@ -2,8 +2,6 @@
 #include "tests/kit/map_table.h"
 #include "src/table/maze/maze.h"
 
-#include <string.h>
-
 /* Areas of the map in a row or column, those a shifted line juts out
  * included, and the first of them (M3.1). */
 enum { SECOND = 1000000, SPAN = 16, LEAST = -2, NO_WAY = SPAN * SPAN };

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-/* cmocka with what it wants included first, and asserts that stay on. */
+/* cmocka with what it wants included first and what most tests use, and asserts
+ * that stay on. */
 #undef NDEBUG
+#include <math.h>
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -31,8 +35,8 @@ enum { PZK_SAMPLE = 0 };
 #endif
 
 /*
- * The cases of a file. Each joins them where it is written, in that order, so
- * that none is forgotten:
+ * The cases of a program. Each joins them where it is written, in that order,
+ * so that none is forgotten:
  *
  *     TEST(test_thing_condition_outcome)
  *     {
@@ -40,10 +44,12 @@ enum { PZK_SAMPLE = 0 };
  *     }
  *
  *     RUN_TESTS()
+ *
+ * Files of a program share the list, and `main`: both are weak.
  */
-enum { CASES_MAX = 64 };
-__attribute__((unused)) static struct CMUnitTest all_cases[CASES_MAX + 1];
-__attribute__((unused)) static size_t n_all_cases;
+enum { CASES_MAX = 1024 };
+__attribute__((weak)) struct CMUnitTest all_cases[CASES_MAX + 1];
+__attribute__((weak)) size_t n_all_cases;
 __attribute__((unused)) static bool next_is_left_out;
 
 static inline void
@@ -106,8 +112,10 @@ case_join(const char *name, CMUnitTestFunction run, CMFixtureFunction setup,
 #define run_cases(setup, teardown)                                             \
     _cmocka_run_group_tests("tests", all_cases, n_all_cases, setup, teardown)
 
+/* Those whose name fits the pattern in the program's first argument, or all. */
 #define RUN_TESTS()                                                            \
-    int main(void)                                                             \
+    __attribute__((weak)) int main(int argc, char **argv)                      \
     {                                                                          \
+        cmocka_set_test_filter(argc > 1 ? argv[1] : NULL);                     \
         return run_cases(NULL, NULL);                                          \
     }

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/referee_script.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "src/table/duel/duel.h"
 #include "src/table/maze/maze.h"
 #include "tests/kit/desk_record.h"

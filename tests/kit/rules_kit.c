@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/rules_kit.h"
 
-#include <string.h>
-
 #include "src/journal/json.h"
 
 static json_t *

@@ -6,8 +6,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdio.h>
-#include <string.h>
 
 /* All that COMMAND prints, which must end well; g_free(). */
 static inline char *

@@ -6,9 +6,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/table.h"

@@ -3,11 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/duel/board.h"
 #include "markers/print/card.h"
 

@@ -7,8 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <sched.h>
-#include <stdbool.h>
-#include <stdio.h>
 #include <sys/mount.h>
 #include <sys/statvfs.h>
 #include <unistd.h>

@@ -4,9 +4,6 @@
  * that LABELLED_DECK names (tests/kit/labelled_deck.h), before a camera that
  * sees enough of them.
  */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/kit/labelled_deck.h"
 #include "vision/virtual/demo_ops.h"

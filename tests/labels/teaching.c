@@ -6,10 +6,6 @@
  */
 #include "tests/labels/teaching.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/labelled_deck.h"
 

@@ -10,10 +10,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "src/words/words.h"
 #include "tests/kit/labelled_deck.h"

@@ -9,7 +9,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "markers/jekyll_hyde/deck.h"

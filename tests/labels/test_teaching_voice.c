@@ -7,8 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gio/gio.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "markers/jekyll_hyde/deck.h"

@@ -2,11 +2,6 @@
 /* Marks are rasterised and looked at module by module, or read back. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include <cairo.h>
 #include <zbar.h>
 

@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include <glib.h>
 
 #include "markers/print/sheet_space.h"

@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include "markers/duel/deck.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/maze/deck.h"

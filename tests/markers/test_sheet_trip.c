@@ -8,12 +8,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/duel/deck.h"
 #include "markers/jekyll_hyde/deck.h"
 #include "markers/maze/deck.h"

@@ -8,9 +8,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "src/journal/entry.h"
 #include "src/journal/json.h"
 #include "src/journal/session.h"

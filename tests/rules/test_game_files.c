@@ -6,7 +6,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 

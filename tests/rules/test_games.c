@@ -7,8 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "src/rules/file/check.h"
 

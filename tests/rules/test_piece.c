@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "markers/catalog.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 

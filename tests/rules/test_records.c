@@ -7,9 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "src/journal/record.h"
 

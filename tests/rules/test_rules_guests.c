@@ -5,8 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/rules/duel/duel.h"
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"

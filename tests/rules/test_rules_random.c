@@ -6,10 +6,6 @@
  */
 #include "tests/kit/rules_kit.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "src/rules/duel/duel.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/rules/maze/maze.h"

@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdio.h>
-#include <string.h>
-
 #include "tests/toy/table/toy_table.h"
 
 enum { T1 = TOY_T1, T2, T3, SECOND_US = 1000000 };

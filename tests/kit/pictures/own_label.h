@@ -7,8 +7,6 @@
 #include "tests/kit/pictures/paint.h"
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-
 #include "markers/code128.h"
 #include "vision/readers/qr/version1.h"
 

@@ -3,10 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 static const float distance_mm = 800; /* of the camera */
 static const float degree = 0.0174532925f;
 /* Ink and paper in grey levels. */

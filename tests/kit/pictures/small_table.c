@@ -4,9 +4,6 @@
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/pictures/small_table.h"
 
-#include <math.h>
-#include <string.h>
-
 static uint32_t
 hash(uint32_t a, uint32_t b, uint32_t c)
 {

@@ -5,10 +5,6 @@
 #include "tests/kit/room/cloth.h"
 #include "tests/kit/script_watch.h"
 
-#include <math.h>
-#include <stddef.h>
-#include <string.h>
-
 #include "markers/print/whole_piece.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/rules/jekyll_hyde/pieces.h"

@@ -5,10 +5,6 @@
 #include "tests/kit/room/lens.h"
 #include "tests/kit/script_watch.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { GRID = 16 }; /* px between two points of the light's grid */
 #define PLAIN_NOISE 1.5F
 

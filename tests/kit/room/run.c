@@ -3,8 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/script_watch.h"

@@ -3,9 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "vision/virtual/camera.h"
 

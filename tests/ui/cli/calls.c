@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/cli/calls.h"
 
-#include <string.h>
 #include <sys/wait.h>
 
 const char *program, *version;

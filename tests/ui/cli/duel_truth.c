@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/cli/duel_truth.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "src/journal/history.h"
 #include "src/journal/journal.h"
 #include "src/journal/record.h"

@@ -10,9 +10,6 @@
 
 #include <glib.h>
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/kit/demo_lines.h"
 #include "tests/kit/said.h"

@@ -10,10 +10,6 @@
  */
 #include "tests/ui/cli/duel_truth.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "tests/kit/journal_folder.h"
 
 #include "markers/duel/deck.h"

@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "src/rules/piece.h"

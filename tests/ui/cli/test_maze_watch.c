@@ -10,9 +10,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/maze/deck.h"
 #include "src/rules/maze/maze.h"
 #include "src/table/maze/maze.h"

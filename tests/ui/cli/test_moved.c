@@ -6,7 +6,6 @@
 #include "tests/kit/child.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 static char *program, *table;
 

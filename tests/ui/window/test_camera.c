@@ -6,7 +6,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gio/gio.h>
-#include <string.h>
 
 #include "ui/window/model/camera.h"
 

@@ -11,7 +11,6 @@
 
 #include <glib/gstdio.h>
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 
 #include "tests/ui/voice/daemon.h"
 #include "tests/ui/window/kit/driver.h"

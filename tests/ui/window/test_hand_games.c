@@ -7,7 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 
 #include "tests/ui/window/kit/driver.h"
 

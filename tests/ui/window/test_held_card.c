@@ -11,7 +11,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/ui/voice/daemon.h"

@@ -9,7 +9,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gtk/gtk.h>
-#include <string.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/written_game.h"

@@ -4,7 +4,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 #include "ui/window/model/last_choices.h"
 

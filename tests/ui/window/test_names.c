@@ -9,7 +9,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 
 #include "tests/kit/launch.h"
 #include "tests/ui/window/kit/driver.h"

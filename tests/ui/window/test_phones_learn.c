@@ -9,7 +9,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 
 #include "src/rules/duel/duel.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"

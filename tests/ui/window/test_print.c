@@ -8,7 +8,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gtk/gtk.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "markers/jekyll_hyde/deck.h"

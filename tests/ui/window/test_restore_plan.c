@@ -2,8 +2,6 @@
 /* What should lie where, what is seen there, and when it is right. */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
 

@@ -8,7 +8,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"

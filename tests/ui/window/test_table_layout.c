@@ -2,8 +2,6 @@
 /* Where cards and plates lie: inside, clear of each other, and large. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-
 #include "ui/window/jekyll_hyde/table_layout.h"
 
 static const struct {

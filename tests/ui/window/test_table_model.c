@@ -2,8 +2,6 @@
 /* The window's model: what it says, when it says it, and what it keeps. */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/window/model/table_model.h"

@@ -3,7 +3,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <string.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "ui/window/jekyll_hyde/table_plan.h"

@@ -2,9 +2,6 @@
 /* Main marks and fan marks of cards, told apart. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/base/fan.h"
 #include "vision/base/pose.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "src/rules/piece.h"
 #include "vision/base/pose.h"

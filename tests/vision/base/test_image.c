@@ -2,9 +2,6 @@
 #include "tests/kit/pzk_test.h"
 #include "tests/kit/pictures/encode.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -5,11 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "tests/kit/pictures/foreign_label.h"
 #include "tests/kit/pictures/paint.h"
 #include "vision/codes/learned_reader.h"

@@ -4,9 +4,6 @@
  * light on dark, beside another one, at the picture's edge; and parts of
  * Structured Append codes.
  */
-#include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "tests/kit/pictures/foreign_label.h"
 #include "tests/kit/pictures/paint.h"

@@ -2,8 +2,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "vision/codes/learned_file.h"
 

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "markers/code128.h"
 #include "tests/kit/pictures/paint.h"
 #include "vision/readers/qr/version1.h"

@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/pictures/foreign_label.h"

@@ -6,7 +6,6 @@
  */
 #include "tests/kit/pictures/own_label.h"
 
-#include <string.h>
 #include <time.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"

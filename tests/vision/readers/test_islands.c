@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "vision/readers/islands.h"
 
 enum { WIDTH = 200, HEIGHT = 160 };

@@ -10,8 +10,6 @@
 #include "tests/kit/pictures/encode.h"
 
 #include <glib.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/vision/readers/markless.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "vision/readers/qr/cut.h"
 
 /* Rows that end within a block, and more of them than are cut side by side. */

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include "markers/tag36h11.h"
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"

@@ -10,8 +10,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "tests/kit/scene_kit.h"
 

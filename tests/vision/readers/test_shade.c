@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-
 #include "vision/readers/shade.h"
 
 enum { SIDE = 21, ANGLES = 12 };

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "vision/readers/sharpen.h"
 
 enum { WIDTH = 64, HEIGHT = 40, STRIDE = 70, EDGE = 30 };

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/pictures/own_label.h"

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "markers/tag36h11.h"
 #include "tests/kit/pictures/paint.h"
 #include "vision/readers/tag.h"

@@ -10,10 +10,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "tests/vision/readers/worst_patterns.h"

@@ -2,9 +2,6 @@
 /* The games the virtual table plays: legal, reproducible, at a human pace. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "tests/kit/demo_truth.h"
 
 static const struct pzk_jh_result *

@@ -3,10 +3,6 @@
  * time, and cheap. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #ifdef HAVE_APRILTAG
 #    include <apriltag/apriltag.h>
 #    include <apriltag/tag36h11.h>

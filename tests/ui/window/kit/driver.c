@@ -5,7 +5,6 @@
 #include <glib/gstdio.h>
 #include <gtk/gtk.h>
 #include <signal.h>
-#include <string.h>
 
 #include "tests/ui/window/kit/driver.h"
 #include "tests/ui/window/kit/errors.h"

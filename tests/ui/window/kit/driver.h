@@ -6,7 +6,6 @@
  * cmocka test and leaves a picture. Times in seconds; main thread.
  */
 #include <gio/gio.h>
-#include <stdio.h>
 
 #include "tests/kit/pzk_test.h"
 #include "tests/ui/window/kit/reader.h"

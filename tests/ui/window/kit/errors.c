@@ -2,8 +2,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "tests/kit/launch.h"
 #include "tests/ui/window/kit/errors.h"

@@ -5,7 +5,6 @@
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
 #include <gio/gio.h>
-#include <string.h>
 
 #include "vision/virtual/table.h"
 

@@ -5,8 +5,6 @@
  */
 #include "tests/kit/rules_kit.h"
 
-#include <stdio.h>
-
 #include "src/rules/duel/duel.h"
 
 /* Plays a round at a table in which Jekyll takes the first JEKYLL tricks: each
@@ -152,6 +150,7 @@ TEST(test_games_of_a_match_that_do_not_fit_are_refused)
     game = pzk_kit_game("duel", "{}");
     pzk_kit_play(&game, (const char *const[]){"{\"a\":\"deal\"}", NULL});
     pzk_kit_contains(pzk_kit_next(&game, "{}"), "not finished");
+    assert_null(pzk_duel_colour_name(PZK_NO_COLOUR));
 }
 
 RUN_TESTS()

@@ -17,25 +17,55 @@ captures(GUdevDevice *device)
     return can && strstr(can, ":capture:");
 }
 
-/* Returns the link with the camera's name, else the one with its port, else the
- * device's path; free it with g_free(). Reads a udev property, which is still
- * there when the camera is unplugged. */
+/* Returns the device's link in FOLDER, g_free(); NULL: it has none. Reads a
+ * udev property, which is still there when the camera is unplugged. */
 static char *
-stable_name(GUdevDevice *device)
+link_in(GUdevDevice *device, const char *folder)
 {
-    static const char *const folders[] = {"/dev/v4l/by-id/",
-                                          "/dev/v4l/by-path/"};
     const char *property = g_udev_device_get_property(device, "DEVLINKS");
     g_auto(GStrv) links = g_strsplit(property ? property : "", " ", -1);
 
-    for (size_t f = 0; f < G_N_ELEMENTS(folders); f++) {
-        for (size_t i = 0; links[i]; i++) {
-            if (g_str_has_prefix(links[i], folders[f])) {
-                return g_strdup(links[i]);
-            }
+    for (size_t i = 0; links[i]; i++) {
+        if (g_str_has_prefix(links[i], folder)) {
+            return g_strdup(links[i]);
         }
     }
-    return g_strdup(g_udev_device_get_device_file(device));
+    return NULL;
+}
+
+/* Whether another device has LINK, too: two cameras of one make without serial
+ * numbers of their own. */
+static bool
+has_twin(GUdevDevice *device, const char *link)
+{
+    g_autoptr(GUdevClient) client = g_udev_client_new(NULL);
+    GList *devices = g_udev_client_query_by_subsystem(client, "video4linux");
+    const char *path = g_udev_device_get_sysfs_path(device);
+    bool twin = false;
+
+    for (GList *at = devices; at && !twin; at = at->next) {
+        g_autofree char *other = link_in(at->data, "/dev/v4l/by-id/");
+
+        twin = g_strcmp0(other, link) == 0 &&
+               g_strcmp0(g_udev_device_get_sysfs_path(at->data), path) != 0;
+    }
+    g_list_free_full(devices, g_object_unref);
+    return twin;
+}
+
+/* Returns the link with the camera's name, unless it has a twin; else the one
+ * with its port, else the device's path; g_free(). */
+static char *
+stable_name(GUdevDevice *device)
+{
+    g_autofree char *named = link_in(device, "/dev/v4l/by-id/");
+    char *port = link_in(device, "/dev/v4l/by-path/");
+
+    if (named && !(port && has_twin(device, named))) {
+        g_free(port);
+        return g_steal_pointer(&named);
+    }
+    return port ? port : g_strdup(g_udev_device_get_device_file(device));
 }
 
 static void

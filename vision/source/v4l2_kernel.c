@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "vision/source/camera_list.h"
 #include "vision/source/v4l2.h"
 
 static int
@@ -72,13 +73,35 @@ link_to(const char *folder, const char *real, char *link, size_t size)
     return found;
 }
 
+/* Finds the name that the list of cameras gives to the device REAL: the list
+ * knows which cameras share a link. */
+static bool
+listed(const char *real, char *link, size_t size)
+{
+    enum { MOST = 64 };
+    struct pzk_camera_info *list = calloc(MOST, sizeof *list);
+    int count = list ? pzk_camera_list(list, MOST) : 0;
+    bool found = false;
+
+    for (int i = 0; i < count && i < MOST && !found; i++) {
+        found = strcmp(list[i].path, real) == 0 &&
+                strncmp(list[i].stable, "/dev/v4l/", 9) == 0;
+        if (found) {
+            snprintf(link, size, "%s", list[i].stable);
+        }
+    }
+    free(list);
+    return found;
+}
+
 static bool
 kernel_stable(void *self, const char *path, char *link, size_t size)
 {
     char real[PATH_MAX];
 
     return realpath(path, real) &&
-           (link_to("/dev/v4l/by-id", real, link, size) ||
+           (listed(real, link, size) ||
+            link_to("/dev/v4l/by-id", real, link, size) ||
             link_to("/dev/v4l/by-path", real, link, size));
 }
 

@@ -95,6 +95,31 @@ TEST(test_list_names_cameras_and_leaves_shadows_out)
     g_object_unref(bed);
 }
 
+/* Two cameras of one make, without serial numbers of their own, share the link
+ * with the name: the port tells them apart, in the list and for who opens them.
+ */
+TEST(test_list_tells_twins_apart)
+{
+    static const char *const ports[] = {"/dev/v4l/by-path/pci-0-usb-0:1",
+                                        "/dev/v4l/by-path/pci-0-usb-0:2"};
+    UMockdevTestbed *bed = umockdev_testbed_new();
+    struct pzk_camera_info list[4];
+    g_autofree char *one = webcam_as(0);
+    g_autofree char *elsewhere = webcam_as(2);
+    g_auto(GStrv) at = g_strsplit(elsewhere, "1-1/", -1);
+    g_autofree char *moved = g_strjoinv("1-2/", at);
+    g_auto(GStrv) port = g_strsplit(moved, "usb-0:1", -1);
+    g_autofree char *two = g_strjoinv("usb-0:2", port);
+
+    plug(bed, one);
+    plug(bed, two);
+    assert_int_equal(pzk_camera_list(list, 4), 2);
+    for (int i = 0; i < 2; i++) {
+        assert_string_equal(list[i].stable, ports[i]);
+    }
+    g_object_unref(bed);
+}
+
 /* ---- coming and going ---- */
 
 struct heard {

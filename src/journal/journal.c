@@ -125,7 +125,7 @@ game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
     game->entries = sqlite3_column_int(row, 5);
     game->source = source_from_name((const char *)sqlite3_column_text(row, 6));
     const char *camera = (const char *)sqlite3_column_text(row, 7);
-    game->camera = camera ? pzk_line_without_secrets(camera) : NULL;
+    game->camera = camera ? pzk_address_shown(camera) : NULL;
     game->evening = sqlite3_column_int64(row, 8);
 }
 
@@ -358,7 +358,7 @@ pzk_journal_begin(struct pzk_journal *journal,
 {
     g_autofree char *called = names_to_text(what->names);
     g_autofree char *camera =
-        what->camera ? pzk_line_without_secrets(what->camera) : NULL;
+        what->camera ? pzk_address_shown(what->camera) : NULL;
     struct pzk_store_game game = {
         .game = pzk_table_game_name(what->game),
         .names = called,

@@ -61,8 +61,8 @@ static bool
 is_secret(const char *name, size_t length)
 {
     static const char *const parts[] = {
-        "pw",   "pass", "secret", "token", "key",     "auth",
-        "sign", "sig",  "sid",    "login", "session", "credential"};
+        "pw",   "pas", "secret", "token", "key",     "auth",      "psw",
+        "sign", "sig", "sid",    "login", "session", "credential"};
     g_autofree char *lower = g_ascii_strdown(name, (gssize)length);
 
     for (size_t i = 0; i < G_N_ELEMENTS(parts); i++) {
@@ -70,7 +70,27 @@ is_secret(const char *name, size_t length)
             return true;
         }
     }
-    return false;
+    return length == 1 && lower[0] == 'p';
+}
+
+/* Whether FROM..END, before a host, is the form of an address in one of our own
+ * sentences: [USER[:PASSWORD]@], NAME:PASSWORD@. */
+static bool
+is_form(const char *from, const char *end)
+{
+    static const char *const names[] = {"USER",     "NAME",     "NOM",
+                                        "PASSWORD", "PASSWORT", "MOTDEPASSE"};
+    g_autofree char *text = g_strndup(from, (gsize)(end - from));
+    g_auto(GStrv) words = g_strsplit_set(text, "[]:", -1);
+    bool form = true;
+
+    for (char **word = words; *word && form; word++) {
+        form = !**word;
+        for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
+            form |= strcmp(*word, names[i]) == 0;
+        }
+    }
+    return form;
 }
 
 /* Returns where the address that begins at FROM ends: at a blank, a quotation
@@ -88,7 +108,7 @@ static void
 append_query(GString *text, const char *from, const char *end)
 {
     while (from < end) {
-        size_t length = strcspn(from, "&;?#");
+        size_t length = strcspn(from, "/&;?#");
         const char *next = MIN(from + length, end);
         const char *equals = memchr(from, '=', (size_t)(next - from));
 
@@ -118,17 +138,18 @@ append_address(GString *text, const char *from, const char *end)
         at = *c == '@' && (c < path || !at) ? c : at;
     }
     const char *colon = at ? memchr(from, ':', (size_t)(at - from)) : NULL;
-    if (at && ((at > path && !colon) || at[1] == ']')) {
-        at = NULL; /* an @ of the path, or the form of an address: [USER@] */
+    if (at && ((at > path && !colon) || is_form(from, at))) {
+        at = NULL; /* an @ of the path, or the form of an address */
     }
     if (at) {
         g_string_append_len(text, from, (colon ? colon + 1 : from) - from);
         g_string_append(text, hidden);
         from = at;
     }
-    const char *query = MIN(from + strcspn(from, "?#"), end);
-    g_string_append_len(text, from, query - from);
-    append_query(text, query, end);
+    /* some cameras have the password in their path, as in a query */
+    const char *rest = MIN(from + strcspn(from, "/?#"), end);
+    g_string_append_len(text, from, rest - from);
+    append_query(text, rest, end);
 }
 
 char *
@@ -146,6 +167,70 @@ pzk_without_secrets(const char *text)
     }
     g_string_append(safe, text);
     return g_string_free(safe, FALSE);
+}
+
+/* ---- an address alone ---- */
+
+void
+pzk_address_host(const char *address, const char **host, const char **after)
+{
+    const char *scheme = strstr(address, "://");
+    const char *from = scheme ? scheme + strlen("://") : address;
+    const char *path = from + strcspn(from, "/?#");
+    const char *colon = memchr(from, ':', (size_t)(path - from));
+    const char *at = g_strrstr_len(from, path - from, "@");
+
+    if (!at && colon) { /* a password with any of / ? # in it */
+        bool port = colon + 1 + strspn(colon + 1, "0123456789") == path;
+
+        at = g_strrstr_len(
+            from, port ? (gssize)strcspn(from, "?#") : (gssize)strlen(from),
+            "@");
+    }
+    if (!scheme && at && !(colon && colon < at)) {
+        at = NULL; /* a name with an @ */
+    }
+    *host = at ? at + 1 : from;
+    *after =
+        scheme || at ? *host + strcspn(*host, "/?#") : *host + strlen(*host);
+}
+
+/* Whether the address goes on after its port as many cameras' do. */
+static bool
+is_usual(const char *path)
+{
+    static const char *const paths[] = {
+        "",        "/",        "/video", "/mjpeg",     "/live",
+        "/stream", "/stream1", "/table", "/videofeed", "/axis-cgi/mjpg"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(paths); i++) {
+        if (strcmp(path, paths[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+char *
+pzk_address_shown(const char *address)
+{
+    const char *scheme = strstr(address, "://");
+    const char *host, *after;
+
+    pzk_address_host(address, &host, &after);
+    const char *from = scheme ? scheme + strlen("://") : address;
+    bool user = host > from;
+
+    if (!scheme && !user) {
+        return pzk_line_without_secrets(address);
+    }
+    g_autofree char *path = g_strndup(after, strcspn(after, "?#"));
+    g_autofree char *shown = g_strdup_printf(
+        "%.*s%s%.*s%s%s", (int)(from - address), address, user ? "***@" : "",
+        (int)(after - host), host, is_usual(path) ? path : "/***",
+        after[strlen(path)] ? "?***" : "");
+
+    return pzk_line(shown);
 }
 
 char *

@@ -18,6 +18,17 @@ char *pzk_line(const char *text);
  * token. g_free(). */
 char *pzk_without_secrets(const char *text);
 
+/* Finds the host and port in ADDRESS, which has a scheme or a password (as
+ * typed: it may contain any character): from *HOST to before *AFTER. Without
+ * either, both are the whole ADDRESS' beginning and end. */
+void pzk_address_host(const char *address, const char **host,
+                      const char **after);
+
+/* Returns the camera or broker at ADDRESS as messages name it: an address by
+ * its scheme, host and port, and its path if it is a usual one; anything else
+ * as pzk_line_without_secrets(). g_free(). */
+char *pzk_address_shown(const char *address);
+
 /* Returns TEXT as pzk_line() does, without secrets; g_free(). */
 char *pzk_line_without_secrets(const char *text);
 /* Changes TEXT, in a buffer of SIZE bytes, to what pzk_line_without_secrets()

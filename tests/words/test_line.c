@@ -81,10 +81,49 @@ TEST(test_secrets_of_addresses_are_hidden)
     assert_hidden("http://phone/v?PassWord=geheim#token=geheim",
                   "http://phone/v?PassWord=***#token=***");
     assert_hidden("http://phone/v;usr=a;pw=geheim",
-                  "http://phone/v;usr=a;pw=geheim");
+                  "http://phone/v;usr=a;pw=***");
+    assert_hidden("rtsp://cam/user=a&password=geheim&channel=1",
+                  "rtsp://cam/user=a&password=***&channel=1");
+    assert_hidden("http://phone/v?u=a&p=geheim&psw=geheim",
+                  "http://phone/v?u=a&p=***&psw=***");
+    assert_hidden("Give --broker mqtt://[USER[:PASSWORD]@]HOST/CLUB",
+                  "Give --broker mqtt://[USER[:PASSWORD]@]HOST/CLUB");
+    assert_hidden("write rtsp://NAME:PASSWORD@HOST",
+                  "write rtsp://NAME:PASSWORD@HOST");
+    assert_hidden("rtsp://NAME:SECRET@HOST", "rtsp://NAME:***@HOST");
     assert_hidden("http://phone/v?usr=a;loginpas=geheim",
                   "http://phone/v?usr=a;loginpas=***");
     assert_hidden("http://phone/v?apikey=geheim", "http://phone/v?apikey=***");
+}
+
+static void
+assert_shown(const char *address, const char *wanted)
+{
+    g_autofree char *shown = pzk_address_shown(address);
+
+    assert_string_equal(shown, wanted);
+}
+
+/* An address alone is a camera's or broker's: its host, its port, and a path
+ * that all of them have. */
+TEST(test_address_is_shown_by_its_host)
+{
+    assert_shown("/dev/video0", "/dev/video0");
+    assert_shown("anna@home.jpg", "anna@home.jpg");
+    assert_shown("http://phone:8080/video", "http://phone:8080/video");
+    assert_shown("--camera=http://anna:geheim@[::1]:8080/",
+                 "--camera=http://***@[::1]:8080/");
+    assert_shown("http://admin:Half@S3cret@10.0.0.1:1/t",
+                 "http://***@10.0.0.1:1/***");
+    assert_shown("rtsp://admin:S3 cret\"@cam:1/t", "rtsp://***@cam:1/***");
+    assert_shown("rtsp://admin:S3/c?r#t@cam/live", "rtsp://***@cam/live");
+    assert_shown("rtsp://cam:554/user=a&password=S3cret&stream=0.sdp?",
+                 "rtsp://cam:554/***?***");
+    assert_shown("http://cam/video?account=a&psw=S3cret",
+                 "http://cam/video?***");
+    assert_shown("admin:S3cret@host/t", "***@host/***");
+    assert_shown("http://phone/@home", "http://phone/***");
+    assert_shown("://", "://");
 }
 
 TEST(test_secrets_are_hidden_in_the_midst_of_a_text)

@@ -182,7 +182,7 @@ hide_secrets(int argc, char **argv)
 
     for (int i = 0; i < argc; i++) {
         size_t length = strlen(argv[i]);
-        g_autofree char *shown = pzk_without_secrets(argv[i]);
+        g_autofree char *shown = pzk_address_shown(argv[i]);
 
         given[i] = g_strdup(argv[i]);
         if (strcmp(shown, argv[i]) != 0) {

@@ -298,7 +298,7 @@ pzk_words_camera(enum pzk_camera_state state)
 {
     static const char *const states[] = {
         [PZK_CAMERA_OK] = N_("Camera: a good picture."),
-        [PZK_CAMERA_LOST] = N_("Camera lost: is it still plugged in?"),
+        [PZK_CAMERA_LOST] = N_("Camera lost."),
         [PZK_CAMERA_DARK] = N_("Too dark: more light on the table, please."),
         [PZK_CAMERA_BLURRED] = N_("The picture is blurred: focus the camera."),
         [PZK_CAMERA_GLARE] = N_("Glare on the table: move the lamp."),

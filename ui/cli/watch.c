@@ -237,7 +237,7 @@ on_note(void *data, const char *text)
 static void
 on_phase(void *data, enum pzk_phase phase, const char *why)
 {
-    if (phase == PZK_PHASE_LOST || phase == PZK_PHASE_FAILED) {
+    if (why && why[0]) {
         clear_progress(data);
         pzk_failed("%s", why);
     }

@@ -67,6 +67,7 @@ pzk_lookout_look(struct pzk_lookout *lookout, int64_t wait_us,
                 : 0;
         break;
     case PZK_NEXT_WAIT:
+        seen->why = pzk_source_why(lookout->source);
         break;
     case PZK_NEXT_LOST:
         lookout->phase = PZK_PHASE_LOST;

@@ -21,11 +21,11 @@ enum pzk_phase {
 
 /* The result of one look, or of several together. */
 struct pzk_look_result {
-    enum pzk_phase phase;          /* after the look */
-    const char *why;               /* why the camera was lost or failed; else
-                                      NULL */
-    int64_t t_us;                  /* source time; none in PZK_PHASE_ENDED and
-                                      _FAILED */
+    enum pzk_phase phase; /* after the look */
+    const char *why;      /* news: why the camera was lost or failed, or
+                             what it waits for; NULL or "": none */
+    int64_t t_us;         /* source time; none in PZK_PHASE_ENDED and
+                             _FAILED */
     const struct pzk_frame *frame; /* valid until the next look; NULL: no new
                                       frame */
     const struct pzk_obs *obs;     /* oldest first; valid until the next look */

@@ -91,7 +91,12 @@ pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_look_result *seen)
     if (p->first_us < 0 && seen->phase == PZK_PHASE_WATCHING) {
         p->first_us = seen->t_us;
     }
-    if (seen->phase != before) {
+    bool reason =
+        seen->why && seen->why[0] && g_strcmp0(seen->why, p->phase_why) != 0;
+
+    if (seen->phase != before || reason) {
+        g_free(p->phase_why);
+        p->phase_why = g_strdup(seen->why);
         p->listener->phase(p->data, seen->phase, seen->why);
     }
     for (size_t i = 0; i < seen->count; i++) {
@@ -565,6 +570,7 @@ pzk_pipeline_free(struct pzk_pipeline *p)
     pzk_session_free(p->session);
     pzk_journal_close(p->journal);
     pzk_game_choices_clear(&p->choices);
+    g_free(p->phase_why);
     g_free(p->unkept);
     g_free(p->trouble);
     g_mutex_clear(&p->lock);

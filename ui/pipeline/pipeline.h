@@ -63,6 +63,7 @@ struct pzk_pipeline {
     struct pzk_journal *journal; /* NULL: nothing is stored */
     struct pzk_people people;    /* people at their current seats */
     enum pzk_phase phase;
+    char *phase_why;  /* why, as the listener heard it; NULL: no reason */
     int64_t first_us; /* source time of the first frame, or -1 */
 
     struct pzk_phones *phones;       /* NULL: no phones are served */

@@ -9,6 +9,8 @@ pzk_retry_seen(struct pzk_retry *retry, int64_t t_us)
         retry->first_us = t_us;
     }
     retry->last_us = t_us;
+    retry->delivered = true;
+    retry->refusals = 0;
 }
 
 int64_t
@@ -29,8 +31,18 @@ pzk_retry_pause(struct pzk_retry *retry)
     return retry->pause_us;
 }
 
+int64_t
+pzk_retry_refused(struct pzk_retry *retry)
+{
+    if (!retry->delivered) {
+        return INT64_MAX;
+    }
+    return retry->refusals++ == 0 ? PZK_RETRY_REFUSED_US
+                                  : PZK_RETRY_REFUSED_AGAIN_US;
+}
+
 void
 pzk_retry_forget(struct pzk_retry *retry)
 {
-    *retry = (struct pzk_retry){.pause_us = 0};
+    *retry = (struct pzk_retry){.delivered = retry->delivered};
 }

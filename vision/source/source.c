@@ -35,11 +35,10 @@ pzk_source_next(struct pzk_source *source, struct pzk_frame *frame,
 {
     enum pzk_next next;
     do {
+        source->why[0] = '\0';
         next = source->ops->next(source->self, frame, timeout_us, source->why);
     } while (next == PZK_NEXT_FRAME && frame->t_us < source->skip_us);
-    if (next != PZK_NEXT_LOST && next != PZK_NEXT_FAILED) {
-        source->why[0] = '\0';
-    } else {
+    if (source->why[0]) {
         pzk_line_in(source->why, sizeof source->why);
     }
     return next;

@@ -19,10 +19,12 @@
 enum pzk_next {
     PZK_NEXT_FRAME,  /* a frame; with the seq of the last one it shows the same
                         picture */
-    PZK_NEXT_WAIT,   /* live: no newer frame within the timeout */
+    PZK_NEXT_WAIT,   /* live: no newer frame within the timeout; the text says
+                        once if the first one takes long */
     PZK_NEXT_LOST,   /* live: the camera is gone and being reopened; the text
-                        says why. With WAIT and LOST, frame->t_us is the current
-                        source time */
+                        says why. Returned again when the camera starts or stops
+                        refusing the password. With WAIT and LOST, frame->t_us
+                        is the current source time */
     PZK_NEXT_END,    /* files: no more frames */
     PZK_NEXT_FAILED, /* files: broken from here on; the text says where */
 };
@@ -67,7 +69,7 @@ struct pzk_hold_state {
 /* The functions that make up a source. */
 struct pzk_source_ops {
     /* Fills FRAME, whose pixels stay valid until the next call. WHY has
-     * PZK_WHY_MAX bytes for the text of LOST and FAILED. */
+     * PZK_WHY_MAX bytes for the text of WAIT, LOST and FAILED. */
     enum pzk_next (*next)(void *self, struct pzk_frame *frame,
                           int64_t timeout_us, char *why);
     /* Skips the frames before T_US. NULL: the caller reads and drops them. */
@@ -136,8 +138,8 @@ bool pzk_source_is_live(const struct pzk_source *source);
 void pzk_source_set_pace(struct pzk_source *source, int pace);
 int pzk_source_pace(const struct pzk_source *source);
 
-/* Returns the text of the last LOST or FAILED; "" if there was none. Borrowed.
- */
+/* Returns the text of the last pzk_source_next(): why the camera is lost, or
+ * what it waits for; "": none. Borrowed. */
 const char *pzk_source_why(const struct pzk_source *source);
 
 /* Closes the source; returns soon even if a camera hangs. NULL is fine. */

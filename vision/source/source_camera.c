@@ -8,6 +8,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include <glib.h>
+
+#include "src/words/line.h"
 #include "src/words/text.h"
 #include "vision/source/camera_hold.h"
 #include "vision/source/camera_list.h"
@@ -25,6 +28,7 @@ struct address {
     void *v4l2_self;
     struct pzk_cage *cage; /* decodes the pictures; may be NULL */
     char *where;           /* device path or URL */
+    char *shown;           /* the same, for messages */
     /* the device's by-id link, known once the device was opened; "": it has
      * none */
     char stable[PZK_CAMERA_STABLE_MAX];
@@ -111,7 +115,7 @@ open_stream(struct address *address, char *why)
         return true;
     }
     address->stream->close(address->stream_self);
-    return pzk_why(why, "%.200s: %.300s", address->where, text);
+    return pzk_why(why, "%.200s: %.300s", address->shown, text);
 }
 
 static bool
@@ -173,7 +177,16 @@ camera_grab(void *self, char *why)
                        : address->stream->grab(address->stream_self, text)) {
         return true;
     }
-    return pzk_why(why, "%.200s: %.300s", address->where, text);
+    return pzk_why(why, "%.200s: %.300s", address->shown, text);
+}
+
+static bool
+camera_refused(void *context)
+{
+    const struct address *address = context;
+
+    return address->stream && address->stream->refused &&
+           address->stream->refused(address->stream_self);
 }
 
 static bool
@@ -225,6 +238,7 @@ address_free(void *context)
     pzk_cage_free(address->cage);
     free(address->settings);
     free(address->where);
+    g_free(address->shown);
     free(address);
 }
 
@@ -247,6 +261,7 @@ static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .grab = camera_grab,
                                                  .decode = camera_decode,
                                                  .close = camera_close,
+                                                 .refused = camera_refused,
                                                  .interrupt = camera_interrupt,
                                                  .plugged = camera_plugged,
                                                  .hold = camera_hold,
@@ -271,6 +286,7 @@ address_new(const char *where, const char *decoder,
     struct address *address = calloc(1, sizeof *address);
 
     if (!address || !(address->where = strdup(where)) ||
+        !(address->shown = pzk_address_shown(where)) ||
         (options->settings &&
          !(address->settings = strdup(options->settings))) ||
         (decoder && !(address->cage = pzk_cage_new(decoder)))) {
@@ -332,10 +348,12 @@ pzk_source_open_url(const char *url, const struct pzk_source_options *options,
     struct address *address = NULL;
 
     if (!stream) {
+        g_autofree char *shown = pzk_address_shown(url);
+
         pzk_why(why,
                 _("%.200s: addresses of cameras begin with http://, https://, "
                   "rtsp:// or rtsps://"),
-                url);
+                shown);
         return NULL;
     }
     address = address_new(url,

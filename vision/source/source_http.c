@@ -12,16 +12,17 @@
 
 #include "src/words/text.h"
 #include "vision/source/caged_image.h"
+#include "vision/source/camera_address.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/still_detector.h"
 
 enum {
-    QUIET_S = 4,               /* longest time without a byte; then the camera
-                                  is gone */
-    SLOW_US = 8 * 1000 * 1000, /* longest wait for an answer, and for a whole
-                                  picture */
+    SLOW_US = 8 * 1000 * 1000,  /* longest wait for a whole picture after the
+                                   first */
+    JUDGE_US = 2 * 1000 * 1000, /* how long an answer that promises no stream is
+                                   looked at for pictures */
     REDIRECTS_MAX = 4,
     CHUNK = 64 * 1024,
     SKIPS_MAX = 30, /* most queued pictures skipped in one grab */
@@ -42,6 +43,9 @@ struct http {
     struct pzk_image image;
     struct pzk_still_detector still; /* change detection */
     struct pzk_cage *cage; /* borrowed; NULL decodes in this process */
+    bool begun;            /* a picture was found since the opening */
+    bool fresh;            /* `newest` is still to be decoded */
+    bool refused;          /* the last failure was about the password */
     size_t from, until;    /* range of `bytes` that is read but not yet
                               parsed */
     uint8_t bytes[CHUNK];
@@ -68,6 +72,7 @@ http_close(void *self)
     pzk_still_finish(&http->still);
     http->from = 0;
     http->until = 0;
+    http->begun = http->fresh = http->refused = false;
 }
 
 static void
@@ -109,9 +114,10 @@ http_interrupt(void *self)
 /* ---- the request ---- */
 
 static bool
-say_error(const GError *error, char *why)
+say_error(const struct http *http, const GError *error, char *why)
 {
-    const char *text = error->message;
+    g_autofree char *hidden = pzk_hide_address(http->url, error->message);
+    const char *text = hidden;
 
     /* PARTIAL_INPUT: the answer's head never ends, or ends too soon */
     if (error->domain == SOUP_SESSION_ERROR ||
@@ -127,6 +133,8 @@ say_error(const GError *error, char *why)
     }
     if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)) {
         text = _("it does not answer");
+    } else if (error->domain == G_RESOLVER_ERROR) {
+        text = _("no device of this name was found");
     } else if (g_error_matches(error, G_IO_ERROR,
                                G_IO_ERROR_CONNECTION_REFUSED)) {
         text = _("nothing answers there (is the camera's app running?)");
@@ -146,9 +154,9 @@ static void
 begin_session(struct http *http)
 {
     http_close(http);
-    http->session = soup_session_new_with_options("timeout", QUIET_S,
-                                                  "user-agent", "platzkarte",
-                                                  "proxy-resolver", NULL, NULL);
+    http->session = soup_session_new_with_options(
+        "timeout", PZK_LIVE_FIRST_US / 1000000, "user-agent", "platzkarte",
+        "proxy-resolver", NULL, NULL);
     soup_session_remove_feature_by_type(http->session,
                                         SOUP_TYPE_CONTENT_DECODER);
 }
@@ -194,7 +202,7 @@ static void
 send_and_wait(struct http *http, SoupMessage *message,
               struct question *question)
 {
-    GSource *late = g_timeout_source_new(SLOW_US / 1000);
+    GSource *late = g_timeout_source_new(PZK_LIVE_FIRST_US / 1000);
 
     question->cancel = g_cancellable_new();
     g_source_set_callback(late, on_late, question, NULL);
@@ -228,7 +236,7 @@ ask(struct http *http, GUri *uri, char *why)
     if (question.late) {
         pzk_why(why, _("it answers too slowly"));
     } else if (!question.in) {
-        say_error(question.error, why);
+        say_error(http, question.error, why);
     }
     g_clear_error(&question.error);
     if (question.late || !question.in) {
@@ -240,27 +248,79 @@ ask(struct http *http, GUri *uri, char *why)
 /* ---- the answer ---- */
 
 static bool
-say_read_error(const GError *error, char *why)
+say_read_error(const struct http *http, const GError *error, char *why)
 {
-    return pzk_why(why, "%s",
-                   g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT)
-                       ? _("it sends nothing any more")
-                       : error->message);
+    if (g_error_matches(error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) ||
+        g_error_matches(error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK)) {
+        return pzk_why(why, "%s",
+                       http->begun ? _("it sends nothing any more")
+                                   : _("it sends no picture"));
+    }
+    g_autofree char *text = pzk_hide_address(http->url, error->message);
+
+    return pzk_why(why, "%s", text);
 }
 
-/* Waits for more bytes and reads them. False with WHY at the end of the stream
- * or on failure. */
-static bool
-read_more(struct http *http, char *why)
+static gboolean
+on_bytes(GObject *in, gpointer data)
 {
-    g_autoptr(GError) error = NULL;
-    gssize n =
-        g_input_stream_read(http->in, http->bytes, CHUNK, http->cancel, &error);
+    *(bool *)data = true;
+    return G_SOURCE_REMOVE;
+}
 
+static gboolean
+on_no_bytes(gpointer data)
+{
+    *(bool *)data = true;
+    return G_SOURCE_REMOVE;
+}
+
+/* Waits until bytes can be read, at most until UNTIL_US of the clock. False
+ * where none can. */
+static bool
+wait_for_bytes(struct http *http, gint64 until_us)
+{
+    gint64 left_us = until_us - g_get_monotonic_time();
+    GSource *ready = g_pollable_input_stream_create_source(
+        G_POLLABLE_INPUT_STREAM(http->in), http->cancel);
+    GSource *late = g_timeout_source_new((guint)(MAX(left_us, 0) / 1000));
+    bool is_ready = false, is_late = left_us <= 0;
+
+    g_source_set_callback(ready, G_SOURCE_FUNC(on_bytes), &is_ready, NULL);
+    g_source_set_callback(late, on_no_bytes, &is_late, NULL);
+    g_source_attach(ready, http->context);
+    g_source_attach(late, http->context);
+    while (!is_ready && !is_late) {
+        g_main_context_iteration(http->context, TRUE);
+    }
+    g_source_destroy(ready);
+    g_source_destroy(late);
+    g_source_unref(ready);
+    g_source_unref(late);
+    return is_ready;
+}
+
+/* Reads bytes, which it awaits up to WAIT_US. False with WHY where none come,
+ * at the end of the stream, or on failure. */
+static bool
+read_more(struct http *http, gint64 wait_us, char *why)
+{
+    gint64 until_us = g_get_monotonic_time() + wait_us;
+    g_autoptr(GError) error = NULL;
+    gssize n;
+
+    do {
+        g_clear_error(&error);
+        n = g_pollable_input_stream_read_nonblocking(
+            G_POLLABLE_INPUT_STREAM(http->in), http->bytes, CHUNK, http->cancel,
+            &error);
+    } while (n < 0 &&
+             g_error_matches(error, G_IO_ERROR, G_IO_ERROR_WOULD_BLOCK) &&
+             wait_for_bytes(http, until_us));
     http->from = 0;
     http->until = n > 0 ? (size_t)n : 0;
     if (n < 0) {
-        return say_read_error(error, why);
+        return say_read_error(http, error, why);
     }
     if (n == 0) {
         pzk_why(why, _("it ended the stream"));
@@ -268,13 +328,75 @@ read_more(struct http *http, char *why)
     return n > 0;
 }
 
+/* Whether a picture's header is plausible for a camera; the decoder gets no
+ * other pictures. */
 static bool
-judge_kind(SoupMessage *message, char *why)
+is_sound(const struct pzk_jpeg_finder *found)
+{
+    struct pzk_picture_header header;
+
+    return pzk_picture_header_read(found->bytes, found->size, &header) &&
+           header.width <= 32768 && header.height <= 32768 &&
+           header.width * header.height <=
+               PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
+           header.width * header.height * (unsigned)found->scans <= WORK_MAX;
+}
+
+enum look { NOTHING, BROKEN, PICTURE };
+
+/* Parses the bytes read so far, up to the end of a picture. BROKEN: it was cut
+ * off, or is not plausible. */
+static enum look
+look(struct http *http)
+{
+    unsigned dropped = http->finder.dropped;
+    bool complete = false;
+
+    http->from += pzk_jpeg_finder_feed(&http->finder, http->bytes + http->from,
+                                       http->until - http->from, &complete);
+    if (!complete || !is_sound(&http->finder)) {
+        return complete || http->finder.dropped != dropped ? BROKEN : NOTHING;
+    }
+    struct pzk_jpeg_finder was = http->newest;
+    http->newest = http->finder;
+    /* the finder fills the other buffer next */
+    http->finder.bytes = was.bytes;
+    http->finder.room = was.room;
+    http->finder.size = 0;
+    http->begun = http->fresh = true;
+    return PICTURE;
+}
+
+/* Whether the answer is a stream of pictures, whatever its label says: a
+ * picture, and more bytes after it. */
+static bool
+is_stream(struct http *http)
+{
+    gint64 until_us = g_get_monotonic_time() + JUDGE_US;
+    char why[PZK_WHY_MAX];
+
+    while (!http->fresh || http->from == http->until) {
+        gint64 left_us = until_us - g_get_monotonic_time();
+
+        if (left_us <= 0 ||
+            (http->from == http->until && !read_more(http, left_us, why))) {
+            return false;
+        }
+        if (!http->fresh) {
+            look(http);
+        }
+    }
+    return true;
+}
+
+static bool
+judge_kind(struct http *http, SoupMessage *message, char *why)
 {
     const char *type = soup_message_headers_get_content_type(
         soup_message_get_response_headers(message), NULL);
 
-    if (!type || g_ascii_strncasecmp(type, "multipart/", 10) == 0) {
+    if (!type || g_ascii_strncasecmp(type, "multipart/", 10) == 0 ||
+        is_stream(http)) {
         return true;
     }
     if (g_ascii_strncasecmp(type, "image/", 6) == 0) {
@@ -296,13 +418,17 @@ judge_kind(SoupMessage *message, char *why)
 
 /* Says why the server answers STATUS; NAMED: it was sent a name. */
 static bool
-refuse(int status, bool named, char *why)
+refuse(struct http *http, SoupMessage *message, bool named, char *why)
 {
+    int status = (int)soup_message_get_status(message);
+
     if (status == 401 || status == 403) {
-        pzk_why(why, "%s",
-                named ? _("it refuses this name and password")
-                      : _("it wants a name and a password: write "
-                          "NAME:PASSWORD@ before its host"));
+        http->refused = true;
+        pzk_say_refused(
+            named,
+            soup_message_headers_get_list(
+                soup_message_get_response_headers(message), "WWW-Authenticate"),
+            why);
     } else if (status == 404) {
         pzk_why(why,
                 _("there is nothing at this address (404); phone apps have the "
@@ -359,15 +485,6 @@ sent_on(SoupMessage *message)
 }
 
 static bool
-judge(SoupMessage *message, bool named, char *why)
-{
-    int status = (int)soup_message_get_status(message);
-
-    return status == 200 ? judge_kind(message, why)
-                         : refuse(status, named, why);
-}
-
-static bool
 open_here(struct http *http, char *why)
 {
     g_autoptr(GUri) uri = g_uri_parse(http->url, SOUP_HTTP_URI_FLAGS, NULL);
@@ -386,15 +503,20 @@ open_here(struct http *http, char *why)
             return false;
         }
         if (!where) {
-            return judge(message, g_uri_get_user(uri) != NULL, why);
+            return soup_message_get_status(message) == SOUP_STATUS_OK
+                       ? judge_kind(http, message, why)
+                       : refuse(http, message, g_uri_get_user(uri) != NULL,
+                                why);
         }
         GUri *next = follow(uri, where);
         if (!next) {
+            g_autofree char *shown = pzk_hide_address(http->url, where);
+
             return pzk_why(
                 why,
                 _("it sends on to %.100s, which is not followed: only "
                   "http and https are, and never from https to http"),
-                where);
+                shown);
         }
         g_uri_unref(uri);
         uri = next;
@@ -415,71 +537,33 @@ http_open(void *self, char *why)
 
 /* ---- pictures ---- */
 
-/* Whether a picture's header is plausible for a camera; the decoder gets no
- * other pictures. */
-static bool
-is_sound(const struct pzk_jpeg_finder *found)
-{
-    struct pzk_picture_header header;
-
-    return pzk_picture_header_read(found->bytes, found->size, &header) &&
-           header.width <= 32768 && header.height <= 32768 &&
-           header.width * header.height <=
-               PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
-           header.width * header.height * (unsigned)found->scans <= WORK_MAX;
-}
-
-/* Parses the bytes read so far. True when they complete a valid picture. */
-static bool
-look(struct http *http)
-{
-    bool complete = false;
-
-    http->from += pzk_jpeg_finder_feed(&http->finder, http->bytes + http->from,
-                                       http->until - http->from, &complete);
-    if (!complete || !is_sound(&http->finder)) {
-        return false;
-    }
-    struct pzk_jpeg_finder was = http->newest;
-    http->newest = http->finder;
-    /* the finder fills the other buffer next */
-    http->finder.bytes = was.bytes;
-    http->finder.room = was.room;
-    http->finder.size = 0;
-    return true;
-}
-
-/* Reads the bytes that are available without waiting. False where there are
- * none, or at the end, which the next read_more() reports. */
-static bool
-read_ready(struct http *http)
-{
-    gssize n = g_pollable_input_stream_read_nonblocking(
-        G_POLLABLE_INPUT_STREAM(http->in), http->bytes, CHUNK, http->cancel,
-        NULL);
-
-    http->from = 0;
-    http->until = n > 0 ? (size_t)n : 0;
-    return n > 0;
-}
-
+/* Finds the newest picture that the socket has received, or waits for one.
+ * False with WHY where none comes. */
 static bool
 grab_here(struct http *http, char *why)
 {
-    gint64 until = g_get_monotonic_time() + SLOW_US;
-    int found = 0;
+    gint64 until = g_get_monotonic_time() +
+                   (http->begun ? (gint64)SLOW_US : PZK_LIVE_FIRST_US);
+    enum look seen = http->fresh ? PICTURE : NOTHING;
+    char none[PZK_WHY_MAX];
 
-    /* skip to the newest picture that the socket has received */
-    while (found == 0 || (found < SKIPS_MAX &&
-                          (http->from < http->until || read_ready(http)))) {
-        if (http->from == http->until && !read_more(http, why)) {
+    while (seen == NOTHING) {
+        if (http->from == http->until &&
+            !read_more(http,
+                       http->begun ? PZK_LIVE_QUIET_US : PZK_LIVE_FIRST_US,
+                       why)) {
             return false;
         }
-        found += look(http);
-        if (found == 0 && g_get_monotonic_time() > until) {
+        seen = look(http);
+        if (seen == NOTHING && g_get_monotonic_time() > until) {
             return pzk_why(why,
                            _("no picture could be found in what it sends"));
         }
+    }
+    for (int skipped = 0;
+         skipped < SKIPS_MAX && g_get_monotonic_time() < until &&
+         (http->from < http->until || read_more(http, 0, none));
+         skipped += look(http) == PICTURE) {
     }
     return true;
 }
@@ -496,10 +580,23 @@ http_grab(void *self, char *why)
 }
 
 static bool
+http_refused(void *self)
+{
+    const struct http *http = self;
+
+    return http->refused;
+}
+
+static bool
 http_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct http *http = self;
     const struct pzk_jpeg_finder *newest = &http->newest;
+
+    if (!http->fresh) {
+        return false; /* only broken ones came */
+    }
+    http->fresh = false;
     return pzk_still_frame(
         pzk_still_decode(&http->still, http->cage,
                          &(struct pzk_still_picture){newest->bytes,
@@ -513,5 +610,6 @@ const struct pzk_stream_ops pzk_http_ops = {.create = http_create,
                                             .interrupt = http_interrupt,
                                             .open = http_open,
                                             .grab = http_grab,
+                                            .refused = http_refused,
                                             .decode = http_decode,
                                             .close = http_close};

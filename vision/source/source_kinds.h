@@ -28,6 +28,10 @@ struct pzk_camera_ops {
      * NULL) shows the same as the last one. */
     bool (*decode)(void *camera, bool color, struct pzk_frame *frame);
     void (*close)(void *camera);
+    /* Whether the last failure of `open` or `grab` was the camera's refusal of
+     * the name and password, or of going without; trying again by itself could
+     * lock the account. NULL: never. */
+    bool (*refused)(void *context);
     /* Called once, at the end, from another thread: makes open and grab return
      * soon. NULL if they cannot be interrupted. */
     void (*interrupt)(void *context);
@@ -42,8 +46,12 @@ struct pzk_camera_ops {
 };
 
 enum {
-    PZK_LIVE_QUIET_US = 3 * 1000 * 1000, /* longest time without a frame; then
-                                            the camera is lost */
+    PZK_LIVE_QUIET_US = 4 * 1000 * 1000,  /* longest time without a frame after
+                                             the first; then the camera is lost
+                                           */
+    PZK_LIVE_FIRST_US = 20 * 1000 * 1000, /* longest time until the first frame
+                                             of a camera that was opened; some
+                                             wake up only then */
     PZK_LIVE_CLOSE_US = 200 * 1000, /* time that a capture thread gets to end; a
                                        slower one is left to end by itself */
     PZK_LIVE_MAX_MEGAPIXELS = 24,
@@ -88,6 +96,8 @@ struct pzk_stream_ops {
     bool (*open)(void *self, char *why);
     /* Fetches the newest picture. False with WHY where no more come. */
     bool (*grab)(void *self, char *why);
+    /* As in struct pzk_camera_ops; may be NULL. */
+    bool (*refused)(void *self);
     /* As in struct pzk_camera_ops; the pixels are valid until the next call. */
     bool (*decode)(void *self, bool color, struct pzk_frame *frame);
     void (*close)(void *self); /* the camera may be opened again */

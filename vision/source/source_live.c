@@ -29,6 +29,14 @@ struct kept {
     size_t gray_size, bgr_size;
 };
 
+/* What the camera does, as far as the reader has to know. */
+enum course {
+    BEGINS, /* it was opened and has not delivered yet */
+    DELIVERS,
+    GONE,   /* it died or cannot be opened, and is tried again */
+    REFUSES /* it refuses the name and password */
+};
+
 struct live {
     const struct pzk_camera_ops *ops;
     void *context;
@@ -44,11 +52,13 @@ struct live {
     int users; /* the opener and the thread */
     bool stop;
     bool paused;        /* the camera is closed for a pause */
+    unsigned pauses;    /* how many there were */
     bool opened, ended; /* opened: the first attempt succeeded; ended: the
                            thread is done */
-    bool gone;          /* the camera died or cannot be opened */
-    char why[PZK_WHY_MAX];
-    struct kept *newest; /* the last frame that the thread completed */
+    enum course course;
+    bool broken;           /* a picture since the last frame */
+    char why[PZK_WHY_MAX]; /* why it is GONE or REFUSES */
+    struct kept *newest;   /* the last frame that the thread completed */
     struct kept *spare;
     uint64_t seq;      /* number of the newest frame; 0: there is none yet */
     uint64_t repeats;  /* how often the camera confirmed that `newest` is
@@ -59,7 +69,7 @@ struct live {
     struct kept *shown;
     uint64_t shown_seq, shown_repeats;
     int64_t shown_us;
-    bool said_lost;
+    enum course said; /* the last one that the reader got; DELIVERS at first */
     struct kept kept[3];
 };
 
@@ -136,10 +146,12 @@ pause_before_reopening(struct live *live, bool was_paused, int64_t until_us)
     bool plugged = false;
 
     pthread_mutex_lock(&live->lock);
+    unsigned pauses = live->pauses;
+
     while (!live->stop && (!was_paused || live->paused)) {
         int64_t t_us = now_us();
 
-        was_paused |= live->paused;
+        was_paused |= live->paused || live->pauses != pauses;
         if (live->paused) {
             pthread_cond_wait(&live->news, &live->lock);
         } else if (t_us >= until_us || (plugged = was_plugged(live))) {
@@ -157,16 +169,27 @@ pause_before_reopening(struct live *live, bool was_paused, int64_t until_us)
     return go_on;
 }
 
-static void
-set_gone(struct live *live, bool gone, const char *why)
+static bool
+is_refused(const struct live *live)
 {
+    return live->ops->refused && live->ops->refused(live->context);
+}
+
+/* Records that opening the camera or fetching a frame failed because of WHY.
+ * Returns when to try again. */
+static int64_t
+fail(struct live *live, const char *why)
+{
+    bool refused = is_refused(live);
+    int64_t pause_us = refused ? pzk_retry_refused(&live->retry)
+                               : pzk_retry_pause(&live->retry);
+
     pthread_mutex_lock(&live->lock);
-    live->gone = gone;
-    if (gone) {
-        snprintf(live->why, sizeof live->why, "%s", why);
-    }
+    live->course = refused ? REFUSES : GONE;
+    snprintf(live->why, sizeof live->why, "%s", why);
     pthread_cond_broadcast(&live->news);
     pthread_mutex_unlock(&live->lock);
+    return pause_us == INT64_MAX ? pause_us : now_us() + pause_us;
 }
 
 /* Records that the newest frame is still current at T_US. */
@@ -177,7 +200,8 @@ repeat(struct live *live, int64_t t_us)
     if (live->seq > 0 && !live->paused) {
         live->repeats++;
         live->repeat_us = t_us;
-        live->gone = false;
+        live->course = DELIVERS;
+        live->broken = false;
         pthread_cond_broadcast(&live->news);
     }
     pthread_mutex_unlock(&live->lock);
@@ -195,6 +219,9 @@ take_frame(struct live *live, char *why)
     struct pzk_frame frame = {.t_us = t_us};
     /* half a JPEG, or a picture of absurd size, is skipped */
     if (!live->ops->decode(live->camera, live->color, &frame)) {
+        pthread_mutex_lock(&live->lock);
+        live->broken = true;
+        pthread_mutex_unlock(&live->lock);
         return true;
     }
     if (!frame.gray) {
@@ -216,7 +243,8 @@ take_frame(struct live *live, char *why)
     live->newest = filled;
     filled->frame.t_us = t_us;
     filled->frame.seq = ++live->seq;
-    live->gone = false;
+    live->course = DELIVERS;
+    live->broken = false;
     pthread_cond_broadcast(&live->news);
     pthread_mutex_unlock(&live->lock);
     return true;
@@ -295,19 +323,20 @@ capture(struct live *live)
         if (live->camera) {
             live->ops->close(live->camera);
             live->camera = NULL;
-            if (!paused) {
-                set_gone(live, true, why);
+        }
+        int64_t until_us = paused ? 0 : fail(live, why);
+
+        do {
+            if (!pause_before_reopening(live, paused, until_us)) {
+                return;
             }
-        }
-        if (!pause_before_reopening(live, paused,
-                                    now_us() + pzk_retry_pause(&live->retry))) {
-            break;
-        }
-        why[0] = '\0';
-        live->camera = live->ops->open(live->context, why);
-        if (!live->camera) {
-            set_gone(live, true, why);
-        }
+            why[0] = '\0';
+            live->camera = live->ops->open(live->context, why);
+            if (!live->camera) {
+                until_us = fail(live, why);
+            }
+            paused = false;
+        } while (!live->camera);
     }
 }
 
@@ -382,6 +411,14 @@ show(struct live *live, struct pzk_frame *frame)
     live->shown_repeats = live->repeats;
 }
 
+/* Whether the reader has yet to hear that the camera is lost, or that it is
+ * lost in another way. */
+static bool
+is_unsaid(const struct live *live)
+{
+    return live->course >= GONE && live->course != live->said;
+}
+
 /* Waits at most TIMEOUT_US for a frame newer than the last one shown, or for
  * the news that the camera is lost. Hold the lock. */
 static void
@@ -390,8 +427,7 @@ wait_for_news(struct live *live, int64_t timeout_us)
     int64_t until_us = now_us() + (timeout_us > 0 ? timeout_us : 0);
 
     while ((!has_news(live) || live->paused) &&
-           !(live->gone && !live->said_lost && !live->paused) &&
-           wait_until(live, until_us)) {
+           !(is_unsaid(live) && !live->paused) && wait_until(live, until_us)) {
     }
 }
 
@@ -410,14 +446,22 @@ live_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
     } else if (has_news(live)) {
         show(live, frame);
         live->shown_us = t_us;
-        live->said_lost = false;
+        live->said = DELIVERS;
         next = PZK_NEXT_FRAME;
-    } else if (!live->said_lost &&
-               (live->gone || t_us - live->shown_us > PZK_LIVE_QUIET_US)) {
-        live->said_lost = true;
-        pzk_why(why, "%s",
-                live->gone ? live->why : _("no picture has come for a while"));
+    } else if (is_unsaid(live)) {
+        live->said = live->course;
+        pzk_why(why, "%s", live->why);
         next = PZK_NEXT_LOST;
+    } else if (live->said == DELIVERS &&
+               t_us - live->shown_us > PZK_LIVE_QUIET_US) {
+        bool begins = live->course == BEGINS && !live->broken;
+
+        live->said = begins ? BEGINS : GONE;
+        pzk_why(why, "%s",
+                begins         ? _("waiting for its first picture")
+                : live->broken ? _("its pictures are cut off or damaged")
+                               : _("no picture has come for a while"));
+        next = begins ? PZK_NEXT_WAIT : PZK_NEXT_LOST;
     }
     if (next != PZK_NEXT_FRAME) {
         frame->t_us = t_us;
@@ -445,11 +489,12 @@ live_pause(void *self, bool paused)
     pthread_mutex_lock(&live->lock);
     if (paused != live->paused) {
         live->paused = paused;
+        live->pauses += paused;
         live->shown_seq = live->seq;
         live->shown_repeats = live->repeats;
         live->shown_us = now_us() - live->start_us;
-        live->gone = false;
-        live->said_lost = false;
+        live->course = BEGINS;
+        live->said = DELIVERS;
         pthread_cond_broadcast(&live->news);
     }
     pthread_mutex_unlock(&live->lock);
@@ -473,6 +518,7 @@ live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)
     live->ops = ops;
     live->context = context_take;
     live->color = color;
+    live->said = DELIVERS;
     live->users = 1;
     live->newest = &live->kept[0];
     live->spare = &live->kept[1];

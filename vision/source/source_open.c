@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include <glib.h>
+
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "vision/source/picture_header.h"
@@ -93,11 +95,13 @@ open_path(const char *path, const struct pzk_source_options *options, char *why)
     struct stat info;
 
     if (stat(path, &info) != 0) {
+        g_autofree char *shown = pzk_address_shown(path);
+
         pzk_why(why,
                 errno == ENOENT
                     ? _("%s: there is no such file, folder or camera")
                     : _("%s: it cannot be opened; check its permissions"),
-                path);
+                shown);
         return NULL;
     }
     if (!S_ISCHR(info.st_mode) && !S_ISREG(info.st_mode) &&

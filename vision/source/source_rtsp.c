@@ -3,27 +3,28 @@
  * Network cameras that stream by RTSP. GStreamer connects, authenticates and
  * reassembles packets; the sandbox decodes their contents. The connection uses
  * TCP (lost packets are sent again, and a firewall that passes the request also
- * passes the pictures) with only 100 ms of buffering. This file reads the
- * clock.
+ * passes the pictures), or UDP where the camera refuses that, with only 100 ms
+ * of buffering. A password that the camera refuses is sent once. This file
+ * reads the clock.
  */
 #include <gio/gio.h>
 #include <gst/app/gstappsink.h>
 #include <gst/gst.h>
-#include <gst/rtsp/gstrtsptransport.h>
+#include <gst/rtsp/gstrtspconnection.h>
+#include <gst/rtsp/gstrtspmessage.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "src/words/text.h"
 #include "vision/source/caged_video.h"
+#include "vision/source/camera_address.h"
 #include "vision/source/picture_file.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/still_detector.h"
 
 enum {
-    QUIET_US = 4 * 1000 * 1000, /* longest time without an answer or a picture;
-                                   then the camera is gone */
-    SLICE_US = 50 * 1000,       /* how often a wait looks for an interruption */
+    SLICE_US = 50 * 1000, /* how often a wait looks for an interruption */
     LATENCY_MS = 100,
     WAITING_MAX = 64, /* pictures queued between the network and us */
     SKIP_FROM = 25    /* with more than so many queued, skip to the next key
@@ -44,21 +45,29 @@ static const struct packing {
 };
 
 struct rtsp {
-    char *url; /* without name and password */
+    char *address; /* as given */
+    char *url;     /* without name and password */
     char *user, *password;
     atomic_bool stop;
+    bool udp;              /* the camera has refused TCP */
     struct pzk_cage *cage; /* borrowed; NULL decodes in this process */
 
     /* the fields from here on last from one opening to the closing */
     GstElement *pipeline;
     GstAppSink *sink;
     GstBus *bus;
+    atomic_bool challenged; /* requests carry the password from now on */
+    atomic_bool accepted;   /* one with the password was granted */
+    atomic_bool renewed;    /* the request is repeated for an expired nonce */
+    atomic_int method;      /* of the last request: GstRTSPMethod */
     _Atomic(const struct packing *) packing; /* set by GStreamer's thread */
     atomic_bool unknown;    /* the camera has no stream in a known format */
     atomic_bool distrusted; /* its certificate is not trusted */
+    bool refused;           /* the last failure was about the password */
     struct pzk_caged_video *video;
     GstSample *newest; /* the newest picture, as sent */
     bool is_next;      /* `newest` is still to be decoded */
+    bool begun;        /* the first picture was taken */
     bool skipping;     /* pictures are skipped until the next key frame */
     struct pzk_image image;
     struct pzk_still_detector still; /* change detection for JPEG pictures */
@@ -96,7 +105,7 @@ rtsp_close(void *self)
     }
     pzk_caged_video_free(rtsp->video);
     rtsp->video = NULL;
-    rtsp->skipping = false;
+    rtsp->begun = rtsp->skipping = false;
     pzk_image_finish(&rtsp->image);
     pzk_still_finish(&rtsp->still);
 }
@@ -108,6 +117,7 @@ rtsp_destroy(void *self)
 
     if (rtsp) {
         rtsp_close(rtsp);
+        g_free(rtsp->address);
         g_free(rtsp->url);
         g_free(rtsp->user);
         g_free(rtsp->password);
@@ -122,9 +132,18 @@ rtsp_create(const char *url, struct pzk_cage *cage)
 
     if (rtsp) {
         rtsp->cage = cage;
+        rtsp->address = g_strdup(url);
         take_address(rtsp, url);
     }
     return rtsp;
+}
+
+static bool
+rtsp_refused(void *self)
+{
+    const struct rtsp *rtsp = self;
+
+    return rtsp->refused;
 }
 
 static void
@@ -151,8 +170,67 @@ status_of(GstMessage *message)
     return (int)status;
 }
 
+/* Asks what the camera challenges with, without a password; g_free(). */
+static char *
+ask_challenge(const struct rtsp *rtsp)
+{
+    GString *all = g_string_new(NULL);
+    GstRTSPUrl *url = NULL;
+    GstRTSPConnection *connection = NULL;
+    GstRTSPMessage request = {0}, answer = {0};
+    char *one = NULL;
+
+    if (gst_rtsp_url_parse(rtsp->url, &url) == GST_RTSP_OK &&
+        gst_rtsp_connection_create(url, &connection) == GST_RTSP_OK &&
+        gst_rtsp_connection_connect_usec(connection, PZK_LIVE_QUIET_US) ==
+            GST_RTSP_OK &&
+        gst_rtsp_message_init_request(&request, GST_RTSP_DESCRIBE, rtsp->url) ==
+            GST_RTSP_OK &&
+        gst_rtsp_connection_send_usec(connection, &request,
+                                      PZK_LIVE_QUIET_US) == GST_RTSP_OK &&
+        gst_rtsp_connection_receive_usec(connection, &answer,
+                                         PZK_LIVE_QUIET_US) == GST_RTSP_OK) {
+        for (int i = 0;
+             gst_rtsp_message_get_header(&answer, GST_RTSP_HDR_WWW_AUTHENTICATE,
+                                         &one, i) == GST_RTSP_OK;
+             i++) {
+            g_string_append_printf(all, "%s, ", one);
+        }
+    }
+    gst_rtsp_message_unset(&request);
+    gst_rtsp_message_unset(&answer);
+    if (connection) {
+        gst_rtsp_connection_free(connection);
+    }
+    gst_rtsp_url_free(url);
+    return g_string_free(all, FALSE);
+}
+
 static void
-say_error(const struct rtsp *rtsp, GstMessage *message, char *why)
+say_refused(struct rtsp *rtsp, int status, char *why)
+{
+    g_autofree char *challenge =
+        rtsp->user && status != 403 ? ask_challenge(rtsp) : NULL;
+
+    rtsp->refused = true;
+    pzk_say_refused(rtsp->user != NULL, challenge, why);
+}
+
+/* Whether the camera has no stream that can be set up: it refused the transport
+ * (461) of each that it has. */
+static bool
+is_without_stream(const GError *error)
+{
+    return g_error_matches(error, GST_STREAM_ERROR,
+                           GST_STREAM_ERROR_CODEC_NOT_FOUND);
+}
+
+static const char no_stream[] =
+    N_("it has no pictures that can be read here: H.264, H.265 and Motion JPEG "
+       "can");
+
+static void
+say_error(struct rtsp *rtsp, GstMessage *message, char *why)
 {
     g_autoptr(GError) error = NULL;
     int status = status_of(message);
@@ -161,10 +239,7 @@ say_error(const struct rtsp *rtsp, GstMessage *message, char *why)
     if (status == 401 || status == 403 ||
         g_error_matches(error, GST_RESOURCE_ERROR,
                         GST_RESOURCE_ERROR_NOT_AUTHORIZED)) {
-        pzk_why(why, "%s",
-                rtsp->user ? _("it refuses this name and password")
-                           : _("it wants a name and a password: write "
-                               "NAME:PASSWORD@ before its host"));
+        say_refused(rtsp, status, why);
     } else if (status == 404) {
         pzk_why(why, _("there is no stream at this address (404); the camera's "
                        "manual names its path"));
@@ -177,9 +252,27 @@ say_error(const struct rtsp *rtsp, GstMessage *message, char *why)
     } else if (g_error_matches(error, GST_RESOURCE_ERROR,
                                GST_RESOURCE_ERROR_READ)) {
         pzk_why(why, _("it sends nothing any more"));
+    } else if (is_without_stream(error)) {
+        pzk_why(why, "%s", _(no_stream));
     } else {
-        pzk_why(why, "%s", error->message);
+        g_autofree char *text = pzk_hide_address(rtsp->address, error->message);
+
+        pzk_why(why, "%s", text);
     }
+}
+
+/* Whether the camera may send by UDP only. */
+static bool
+wants_udp(GstMessage *message)
+{
+    g_autoptr(GError) error = NULL;
+
+    if (GST_MESSAGE_TYPE(message) != GST_MESSAGE_ERROR) {
+        return false;
+    }
+    gst_message_parse_error(message, &error, NULL);
+    return status_of(message) == GST_RTSP_STS_NOT_ACCEPTABLE ||
+           is_without_stream(error);
 }
 
 /* Whether the stream goes on; false with WHY when it has ended or failed. */
@@ -190,14 +283,15 @@ is_well(struct rtsp *rtsp, char *why)
         rtsp->bus, (GstMessageType)(GST_MESSAGE_ERROR | GST_MESSAGE_EOS));
 
     if (atomic_load(&rtsp->unknown)) {
-        pzk_why(why, _("it has no pictures that can be read here: H.264, H.265 "
-                       "and Motion JPEG can"));
+        pzk_why(why, "%s", _(no_stream));
     } else if (message && atomic_load(&rtsp->distrusted)) {
         pzk_why(why,
                 _("its certificate is not trusted; add it to the system's, or "
                   "use rtsp:// where you trust the network"));
     } else if (message && GST_MESSAGE_TYPE(message) == GST_MESSAGE_EOS) {
         pzk_why(why, _("it ended the stream"));
+    } else if (message && !rtsp->udp && wants_udp(message)) {
+        rtsp->udp = true;
     } else if (message) {
         say_error(rtsp, message, why);
     }
@@ -275,20 +369,49 @@ on_no_more_pads(GstElement *source, gpointer data)
     }
 }
 
+/* Whether REQUEST may be sent. GStreamer repeats a request eight times although
+ * the camera refuses its password, which locks accounts. A request that is
+ * repeated still has the header with which it was sent: once a password was
+ * granted, the challenge may only have expired, and it is answered once more;
+ * otherwise it was wrong. Runs in GStreamer's thread. */
+static gboolean
+on_request(GstElement *source, GstRTSPMessage *request, gpointer data)
+{
+    struct rtsp *rtsp = data;
+    int method = (int)request->type_data.request.method;
+    char *sent = NULL;
+
+    if (gst_rtsp_message_get_header(request, GST_RTSP_HDR_AUTHORIZATION, &sent,
+                                    0) == GST_RTSP_OK) {
+        return atomic_load(&rtsp->accepted) &&
+               !atomic_exchange(&rtsp->renewed, true);
+    }
+    if (atomic_exchange(&rtsp->method, method) == method) {
+        atomic_store(&rtsp->challenged, true);
+    } else if (atomic_load(&rtsp->challenged)) {
+        atomic_store(&rtsp->accepted, true);
+    }
+    atomic_store(&rtsp->renewed, false);
+    return TRUE;
+}
+
 static GstElement *
 new_source(struct rtsp *rtsp)
 {
     GstElement *source = gst_element_factory_make("rtspsrc", NULL);
 
     if (source) {
-        g_object_set(source, "location", rtsp->url, "protocols",
-                     GST_RTSP_LOWER_TRANS_TCP, "latency", (guint)LATENCY_MS,
-                     "tcp-timeout", (guint64)QUIET_US, "teardown-timeout",
-                     (guint64)0, NULL);
+        g_object_set(
+            source, "location", rtsp->url, "protocols",
+            rtsp->udp ? GST_RTSP_LOWER_TRANS_UDP : GST_RTSP_LOWER_TRANS_TCP,
+            "latency", (guint)LATENCY_MS, "tcp-timeout",
+            (guint64)PZK_LIVE_FIRST_US, "timeout", (guint64)PZK_LIVE_FIRST_US,
+            "teardown-timeout", (guint64)0, NULL);
         if (rtsp->user) {
             g_object_set(source, "user-id", rtsp->user, "user-pw",
                          rtsp->password ? rtsp->password : "", NULL);
         }
+        g_signal_connect(source, "before-send", G_CALLBACK(on_request), rtsp);
         g_signal_connect(source, "pad-added", G_CALLBACK(on_pad), rtsp);
         g_signal_connect(source, "no-more-pads", G_CALLBACK(on_no_more_pads),
                          rtsp);
@@ -321,6 +444,10 @@ build(struct rtsp *rtsp, char *why)
     atomic_store(&rtsp->packing, NULL);
     atomic_store(&rtsp->unknown, false);
     atomic_store(&rtsp->distrusted, false);
+    atomic_store(&rtsp->challenged, false);
+    atomic_store(&rtsp->accepted, false);
+    atomic_store(&rtsp->method, GST_RTSP_INVALID);
+    rtsp->refused = false;
     if (!sink || !source) {
         gst_clear_object(&sink);
         gst_clear_object(&source);
@@ -337,11 +464,12 @@ build(struct rtsp *rtsp, char *why)
 
 /* ---- pictures ---- */
 
-/* Waits for the next picture as sent; NULL with WHY when none comes in time. */
+/* Waits up to WAIT_US for the next picture as sent; NULL with WHY when none
+ * comes in time. */
 static GstSample *
-pull(struct rtsp *rtsp, char *why)
+pull(struct rtsp *rtsp, gint64 wait_us, char *why)
 {
-    gint64 until = g_get_monotonic_time() + QUIET_US;
+    gint64 until = g_get_monotonic_time() + wait_us;
     GstSample *sample = NULL;
 
     why[0] = '\0';
@@ -354,9 +482,27 @@ pull(struct rtsp *rtsp, char *why)
         }
     }
     if (!sample) {
-        pzk_why(why, _("it sends nothing any more"));
+        pzk_why(why, "%s",
+                rtsp->newest ? _("it sends nothing any more")
+                             : _("it sends no picture"));
     }
     return sample;
+}
+
+/* Connects and waits for the first picture, by UDP where the camera refuses
+ * TCP. */
+static bool
+begin(struct rtsp *rtsp, char *why)
+{
+    bool was_udp;
+
+    do {
+        was_udp = rtsp->udp;
+        rtsp_close(rtsp);
+        rtsp->newest =
+            build(rtsp, why) ? pull(rtsp, PZK_LIVE_FIRST_US, why) : NULL;
+    } while (!rtsp->newest && rtsp->udp != was_udp);
+    return rtsp->newest != NULL;
 }
 
 static bool
@@ -372,7 +518,7 @@ rtsp_open(void *self, char *why)
     if (!gst_init_check(NULL, NULL, &error)) {
         return pzk_why(why, "%s", error->message);
     }
-    if (!build(rtsp, why) || !(rtsp->newest = pull(rtsp, why))) {
+    if (!begin(rtsp, why)) {
         rtsp_close(rtsp);
         return false;
     }
@@ -396,6 +542,16 @@ is_alone(GstSample *sample)
 {
     return !GST_BUFFER_FLAG_IS_SET(gst_sample_get_buffer(sample),
                                    GST_BUFFER_FLAG_DELTA_UNIT);
+}
+
+/* Whether packets were lost before BUFFER, or of it. */
+static bool
+is_after_loss(struct rtsp *rtsp, GstBuffer *buffer)
+{
+    bool begun = rtsp->begun;
+
+    rtsp->begun = true;
+    return begun && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT);
 }
 
 static enum pzk_still_end
@@ -439,6 +595,10 @@ decode_sample(struct rtsp *rtsp, GstSample *sample, int64_t t_us, bool color,
     GstBuffer *buffer = gst_sample_get_buffer(sample);
     GstMapInfo bytes;
 
+    if (is_after_loss(rtsp, buffer)) {
+        rtsp->skipping = true;
+        return PZK_STILL_BROKEN;
+    }
     rtsp->skipping = rtsp->skipping && !is_alone(sample);
     if (rtsp->skipping || (!rtsp->video && !wanted) ||
         !gst_buffer_map(buffer, &bytes, GST_MAP_READ)) {
@@ -456,8 +616,8 @@ static bool
 rtsp_grab(void *self, char *why)
 {
     struct rtsp *rtsp = self;
-    GstSample *next =
-        rtsp->is_next ? gst_sample_ref(rtsp->newest) : pull(rtsp, why);
+    GstSample *next = rtsp->is_next ? gst_sample_ref(rtsp->newest)
+                                    : pull(rtsp, PZK_LIVE_QUIET_US, why);
     int passed = 0;
 
     /* skip to the newest of the queued pictures */
@@ -491,5 +651,6 @@ const struct pzk_stream_ops pzk_rtsp_ops = {.sends_video = true,
                                             .interrupt = rtsp_interrupt,
                                             .open = rtsp_open,
                                             .grab = rtsp_grab,
+                                            .refused = rtsp_refused,
                                             .decode = rtsp_decode,
                                             .close = rtsp_close};

@@ -10,13 +10,13 @@
 #include "src/words/text.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/plain_pixels.h"
+#include "vision/source/source_kinds.h"
 #include "vision/source/still_detector.h"
 
 enum {
     BUFFERS = 4,
-    WAIT_MS = 100,   /* how often a wait looks at `stop` */
-    QUIET_MS = 4000, /* longest time without a frame; then the camera is gone */
-    BAD_MAX = 150,   /* most empty or broken frames in a row; an error counts as
+    WAIT_MS = 100, /* how often a wait looks at `stop` */
+    BAD_MAX = 150, /* most empty or broken frames in a row; an error counts as
                         several */
     SIDE_MAX = 16384,
     MEGAPIXELS_MAX = 24
@@ -58,7 +58,8 @@ struct pzk_v4l2 {
     unsigned n;    /* mapped buffers */
     struct buffer buffer[BUFFERS];
     bool streaming;
-    bool held; /* `frame` is ours until the next grab */
+    bool begun; /* it has delivered a frame */
+    bool held;  /* `frame` is ours until the next grab */
     struct v4l2_buffer frame;
     struct pzk_image image;
     struct pzk_still_detector still; /* change detection for JPEG pictures */
@@ -360,11 +361,13 @@ fetch(struct pzk_v4l2 *camera)
 bool
 pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
 {
+    const int most_ms =
+        (camera->begun ? PZK_LIVE_QUIET_US : PZK_LIVE_FIRST_US) / 1000;
     int quiet_ms = 0;
     int bad = 0;
 
     give_back(camera);
-    while (!camera->held && quiet_ms < QUIET_MS && bad < BAD_MAX) {
+    while (!camera->held && quiet_ms < most_ms && bad < BAD_MAX) {
         if (camera->stop && atomic_load(camera->stop)) {
             return pzk_why(why, _("it was closed"));
         }
@@ -381,9 +384,14 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
         }
     }
     if (!camera->held) {
-        pzk_why(why, quiet_ms >= QUIET_MS ? _("it gives no pictures any more")
-                                          : _("it gives only broken pictures"));
+        pzk_why(
+            why, "%s",
+            quiet_ms < most_ms ? _("it gives only broken pictures")
+            : camera->begun
+                ? _("it gives no pictures any more; is it still plugged in?")
+                : _("it gives no picture"));
     }
+    camera->begun |= camera->held;
     return camera->held;
 }
 

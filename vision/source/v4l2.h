@@ -58,7 +58,7 @@ struct pzk_v4l2 *pzk_v4l2_open(const struct pzk_v4l2_ops *ops, void *self,
                                struct pzk_capture_mode *mode, char *why);
 
 /* Waits for the newest frame. False with WHY when the camera is gone or
- * delivers none for four seconds. */
+ * delivers none for PZK_LIVE_QUIET_US, the first for PZK_LIVE_FIRST_US. */
 bool pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why);
 
 /* Decodes the last grabbed frame, as a camera's `decode` (source_kinds.h) does;

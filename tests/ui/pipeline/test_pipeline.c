@@ -130,13 +130,17 @@ TEST(test_phases_of_a_camera_are_heard_once_each)
     assert_int_equal(heard.phase, 2);
     assert_int_equal(heard.last, PZK_PHASE_LOST);
     assert_string_equal(heard.why, "unplugged");
+    see(game, PZK_PHASE_LOST, 12, "wrong password");
+    see(game, PZK_PHASE_LOST, 12, NULL);
+    assert_int_equal(heard.phase, 3);
+    assert_string_equal(heard.why, "wrong password");
     see(game, PZK_PHASE_WATCHING, 13, NULL);
     see(game, PZK_PHASE_FAILED, 0, "broken");
-    assert_int_equal(heard.phase, 4);
+    assert_int_equal(heard.phase, 5);
     assert_string_equal(heard.why, "broken");
     assert_int_equal(game->first_us, 5);
     assert_int_equal(game->t_us, 13); /* the end has no time of its own */
-    assert_int_equal(heard.rule, 1 + 7);
+    assert_int_equal(heard.rule, 1 + 9);
     assert_int_equal(heard.seat, 1);
     assert_int_equal(heard.trouble + heard.note + heard.obs, 0);
     pzk_pipeline_free(game);

@@ -29,6 +29,25 @@ TEST(test_pauses_grow_to_the_longest)
     }
 }
 
+/* A password that was right is tried seldom, one that never was not at all. */
+TEST(test_refused_password_waits)
+{
+    struct pzk_retry retry = {.pause_us = 0};
+
+    assert_true(pzk_retry_refused(&retry) == INT64_MAX);
+    pzk_retry_forget(&retry);
+    assert_true(pzk_retry_refused(&retry) == INT64_MAX);
+    for (int i = 0; i < 2; i++) {
+        see(&retry, i * SECOND_US, 0);
+        assert_int_equal(pzk_retry_refused(&retry), 60 * SECOND_US);
+        assert_int_equal(pzk_retry_refused(&retry), 600 * SECOND_US);
+        assert_int_equal(pzk_retry_refused(&retry), 600 * SECOND_US);
+    }
+    /* somebody pauses and goes on */
+    pzk_retry_forget(&retry);
+    assert_int_equal(pzk_retry_refused(&retry), 60 * SECOND_US);
+}
+
 TEST(test_moment_of_pictures_does_not_count)
 {
     struct pzk_retry retry = {.pause_us = 0};

@@ -185,6 +185,9 @@ struct faulty {
     atomic_int die_after;     /* frames; -1: never */
     atomic_int refuse;        /* opening fails so often */
     atomic_int asked;         /* in vain, whether it is plugged in */
+    atomic_bool locked;       /* it refuses whoever opens it */
+    atomic_bool refused;      /* it did so */
+    atomic_bool broken;       /* no picture can be decoded */
     atomic_bool half;         /* every second picture is broken */
     atomic_bool stall;        /* frames stop coming */
     atomic_bool plugged;      /* in again: who asks may open it */
@@ -223,6 +226,11 @@ faulty_open(void *context, char *why)
         snprintf(why, PZK_WHY_MAX, "unplugged");
         return NULL;
     }
+    if (atomic_load(&camera->locked)) {
+        atomic_store(&camera->refused, true);
+        snprintf(why, PZK_WHY_MAX, "wrong password");
+        return NULL;
+    }
     atomic_fetch_add(&camera->opened, 1);
     return camera;
 }
@@ -248,6 +256,9 @@ static bool
 faulty_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct faulty *camera = self;
+    if (atomic_load(&camera->broken)) {
+        return false;
+    }
     if (atomic_load(&camera->half) && atomic_load(&camera->grabbed) % 2) {
         return false;
     }
@@ -264,6 +275,14 @@ faulty_close(void *self)
 {
     struct faulty *camera = self;
     atomic_fetch_add(&camera->closed, 1);
+}
+
+static bool
+faulty_refused(void *context)
+{
+    const struct faulty *camera = ((struct handle *)context)->camera;
+
+    return atomic_load(&camera->refused);
 }
 
 /* Who was told that it is plugged in need not ask again. */
@@ -294,6 +313,7 @@ static const struct pzk_camera_ops faulty_ops = {.open = faulty_open,
                                                  .grab = faulty_grab,
                                                  .decode = faulty_decode,
                                                  .close = faulty_close,
+                                                 .refused = faulty_refused,
                                                  .plugged = faulty_plugged,
                                                  .free = faulty_free};
 static struct faulty camera;
@@ -507,6 +527,67 @@ TEST_WITH(test_live_pauses_grow_until_it_is_plugged_in, reset_faulty,
     atomic_store(&camera.plugged, true);
     assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
     assert_int_equal(atomic_load(&camera.asked), 0);
+}
+
+/* It comes back with another password: that is said, and it is not asked again
+ * and again. Whoever goes on after a pause asks once. */
+TEST_WITH(test_live_that_refuses_is_left_alone, reset_faulty, finish_faulty)
+{
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    atomic_store(&camera.refuse, 1);
+    atomic_store(&camera.locked, true);
+    atomic_store(&camera.die_after, 0);
+    do {
+        assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame),
+                         PZK_NEXT_LOST);
+    } while (strcmp(pzk_source_why(source), "wrong password") != 0);
+    int tries = atomic_load(&camera.tries);
+
+    for (int i = 0; i < 20; i++) { /* longer than any other pause */
+        assert_int_equal(
+            pzk_source_next(source, &frame, PZK_RETRY_MOST_US / 16),
+            PZK_NEXT_WAIT);
+    }
+    assert_int_equal(atomic_load(&camera.tries), tries);
+    atomic_store(&camera.locked, false);
+    pzk_source_pause(source, true);
+    pzk_source_pause(source, false);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    assert_int_equal(atomic_load(&camera.tries), tries + 1);
+}
+
+/* One that was opened and has not begun is not lost; one whose pictures are all
+ * broken is, and for that. */
+TEST_WITH(test_live_not_begun_and_broken_are_told_apart, reset_faulty,
+          finish_faulty)
+{
+    char why[PZK_WHY_MAX];
+    struct pzk_frame frame;
+    bool waits = false;
+
+    atomic_store(&camera.stall, true);
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    for (int64_t until_us = now_us() + LONGEST_US;
+         !waits && now_us() < until_us;) {
+        assert_int_equal(pzk_source_next(source, &frame, 100 * 1000),
+                         PZK_NEXT_WAIT);
+        waits = strstr(pzk_source_why(source), "waiting for its first");
+    }
+    assert_true(waits);
+    assert_int_equal(pzk_source_next(source, &frame, 1000), PZK_NEXT_WAIT);
+    assert_string_equal(pzk_source_why(source), "");
+    atomic_store(&camera.stall, false);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    atomic_store(&camera.broken, true);
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    assert_non_null(strstr(pzk_source_why(source), "cut off or damaged"));
+    assert_int_equal(atomic_load(&camera.opened), 1);
 }
 
 TEST_WITH(test_live_stalled_is_lost_and_comes_back, reset_faulty, finish_faulty)

@@ -248,7 +248,7 @@ TEST(test_stream_that_is_none_is_said)
         char why[PZK_WHY_MAX] = "";
 
         assert_null(open_stream(&server, "/video?x=1", why));
-        if (!strstr(why, cases[i].said) || !strstr(why, "/video?x=1")) {
+        if (!strstr(why, cases[i].said) || !strstr(why, "/video?***")) {
             fail_msg("said \"%s\", not \"%s\"", why, cases[i].said);
         }
         stream_stop(&server);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "tests/kit/cameras/refusing_camera.h"
 #include "vision/source/source_open.h"
 
 enum { PATIENCE = 600, PACE_MS = 20 };
@@ -256,6 +257,58 @@ TEST(test_passwords_open)
                    "refuses this name and password");
     assert_refused(&app, "", "/digest", "a name and a password");
     app_stop(&app);
+}
+
+/* A camera that locks an account after a few wrong passwords hears one. The
+ * reason names what is missing, wrong, or not known here. */
+TEST(test_refused_password_is_sent_once)
+{
+    static const struct {
+        const char *status, *challenge, *who, *said;
+        int passwords;
+    } cases[] = {
+        {"401 Unauthorized",
+         "WWW-Authenticate: Digest realm=\"cam\", nonce=\"abc\"\r\n",
+         "anna:wrong@", "refuses this name and password", 1},
+        {"401 Unauthorized",
+         "WWW-Authenticate: Digest realm=\"cam\", nonce=\"abc\", "
+         "qop=\"auth\", algorithm=MD5\r\nWWW-Authenticate: Basic "
+         "realm=\"cam\"\r\n",
+         "anna:wrong@", "refuses this name and password", 1},
+        {"401 Unauthorized", "WWW-Authenticate: Basic realm=\"cam\"\r\n",
+         "anna:wrong@", "refuses this name and password", 1},
+        {"403 Forbidden", "", "anna:wrong@", "refuses this name and password",
+         0},
+        {"401 Unauthorized",
+         "WWW-Authenticate: Digest realm=\"cam\", nonce=\"abc\", "
+         "algorithm=\"SHA-256\"\r\n",
+         "anna:wrong@", "password check (SHA-256) is not known here", 1},
+        {"401 Unauthorized",
+         "WWW-Authenticate: Digest realm=\"cam\", nonce=\"abc\"\r\n", "",
+         "wants a name and a password", 0},
+    };
+    static const char *const schemes[] = {"http", "rtsp"};
+
+    for (size_t i = 0; i < 2 * G_N_ELEMENTS(cases); i++) {
+        struct refusing_camera camera = {.status = cases[i / 2].status,
+                                         .challenge = cases[i / 2].challenge};
+        char why[PZK_WHY_MAX] = "";
+
+        refusing_camera_start(&camera);
+        g_autofree char *url =
+            g_strdup_printf("%s://%s127.0.0.1:%d/live", schemes[i % 2],
+                            cases[i / 2].who, camera.port);
+
+        assert_null(pzk_source_open(url, NULL, why));
+        refusing_camera_stop(&camera);
+        if (!strstr(why, cases[i / 2].said) || strstr(why, "wrong")) {
+            fail_msg("%s, case %zu: said \"%s\"", schemes[i % 2], i / 2, why);
+        }
+        if (atomic_load(&camera.passwords) > cases[i / 2].passwords) {
+            fail_msg("%s, case %zu: %d passwords", schemes[i % 2], i / 2,
+                     atomic_load(&camera.passwords));
+        }
+    }
 }
 
 /* A certificate that nobody vouches for is none; one that the system trusts

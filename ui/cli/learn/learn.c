@@ -308,7 +308,7 @@ look(struct learning *l)
     size_t n = 0;
 
     pzk_lookout_look(&l->lookout, WAIT_US, &seen);
-    if (seen.why && seen.phase != before) {
+    if (seen.why && seen.why[0]) {
         tell_trouble(l, seen.why);
     }
     if (seen.frame) {

@@ -381,19 +381,21 @@ set_camera(PzkTableModel *model, gboolean there,
 {
     gboolean differs =
         pzk_words_picture(report) != pzk_words_picture(&model->shown.camera);
-    gboolean news = model->shown.has_camera && there && differs;
-    gboolean gone = model->shown.has_camera && !there && text;
-    gboolean changed = model->shown.has_camera != there || differs;
+    gboolean had = model->shown.has_camera;
+    gboolean changed = had != there || differs;
 
+    if (there && !text && !changed && report->state == PZK_CAMERA_LOST) {
+        return; /* the text says more */
+    }
     model->shown.has_camera = there;
     model->shown.camera = *report;
     changed |= pzk_text_replace(&model->camera_text, g_strdup(text));
     if (changed) {
         g_signal_emit(model, signals[CAMERA], 0);
     }
-    if (news) {
+    if (had && there && differs && !text) {
         tell_camera(model);
-    } else if (gone) { /* the caller's text says why */
+    } else if (had && text && changed) { /* the caller's text says why */
         g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
                       NULL);
     }
@@ -426,10 +428,15 @@ pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
               [PZK_PHASE_ENDED] = {FALSE, PZK_CAMERA_OK,
                                    N_("The recording has ended.")},
               [PZK_PHASE_FAILED] = {FALSE, PZK_CAMERA_LOST, NULL}};
-    const char *text = as[phase].text ? _(as[phase].text) : NULL;
+    g_autofree char *lost = phase == PZK_PHASE_LOST && why
+                                ? g_strdup_printf(_("Camera lost: %s"), why)
+                                : NULL;
+    const char *text = lost ? lost : as[phase].text ? _(as[phase].text) : NULL;
+    bool own = phase == PZK_PHASE_FAILED ||
+               (phase == PZK_PHASE_OPENING && why && why[0]);
 
     pzk_table_model_set_camera(model, as[phase].there, as[phase].state,
-                               phase == PZK_PHASE_FAILED ? why : text);
+                               own ? why : text);
 }
 
 void

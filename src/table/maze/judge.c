@@ -3,8 +3,6 @@
  * Compares the calm table with the game as a whole: does the acts that explain
  * the difference; a fault becomes the mismatch, until it is resolved.
  */
-#include <string.h>
-
 #include "src/table/layout.h"
 #include "src/table/maze/state.h"
 
@@ -15,14 +13,6 @@ enum {
     WRONG_US = 1500000, /* calm, before it counts as wrong */
     THINK_US = 5000000, /* with a coin in one's hand */
     FACE_US = 5000000   /* to turn one's coin over after a resource (M6.1) */
-};
-
-/* The table, and what explains it. */
-struct opinion {
-    struct pzk_maze_seen seen;
-    struct pzk_maze_scene scene;
-    struct pzk_maze_reason reason;
-    bool asks; /* REASON is to be asked about first */
 };
 
 /* ---- the fault ---- */
@@ -49,18 +39,19 @@ coin_fault(const struct pzk_maze_referee *referee, enum pzk_finding finding,
                           due);
 }
 
+/* What FINDING is about: the coin or the map that REASON refuses. */
 static struct pzk_difference
 fault_of(const struct pzk_maze_referee *referee, enum pzk_finding finding,
          const struct pzk_maze_reason *reason)
 {
-    int player = pzk_maze_coin_of(reason), due = referee->status.to_act;
+    int player = reason->refused.actor, due = referee->status.to_act;
     struct pzk_difference fault;
 
-    if (player >= 0) {
+    if (reason->refused.kind != PZK_MAZE_MAP) {
         return coin_fault(referee, finding, player, due);
     }
-    fault = pzk_maze_fault(finding, map_piece(referee, &reason->wrong),
-                           reason->refused.actor, due);
+    fault = pzk_maze_fault(finding, map_piece(referee, &reason->wrong), player,
+                           due);
     *pzk_maze_wrong_of(&fault.wrong) = reason->wrong;
     return fault;
 }
@@ -99,17 +90,6 @@ is_same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
 
 /* ---- the mismatch ---- */
 
-/* Whether the mismatch is resolved by taking PLAYER's coin up, to put it or the
- * map under it right. */
-static bool
-is_to_put_right(const struct pzk_difference *mismatch, int player)
-{
-    return mismatch->finding != PZK_FIND_NONE &&
-           (mismatch->card < PZK_C1J ||
-            (mismatch->finding != PZK_FIND_CARD_MISSING &&
-             (mismatch->card - PZK_C1J) / 2 == player));
-}
-
 static void
 end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
@@ -120,7 +100,7 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
         return;
     }
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        if (is_to_put_right(&referee->mismatch, i)) {
+        if (pzk_maze_puts_right(&referee->mismatch, i)) {
             /* taken up, but not to stay */
             referee->layout.coin[i].gone_us = PZK_NEVER;
         }
@@ -149,107 +129,74 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
     }
 }
 
-/* ---- what explains the table ---- */
+/* ---- acting ---- */
 
-static struct pzk_maze_scene
-scene_of(const struct pzk_maze_referee *referee,
-         const struct pzk_maze_seen *seen)
-{
-    const struct pzk_maze_layout *layout = &referee->layout;
-    struct pzk_maze_scene scene = {.seen = *seen};
-
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        struct pzk_maze_coin_seen *coin = &scene.seen.coin[i];
-        int64_t since_us =
-            referee->turn_us +
-            (pzk_maze_acts_twice(referee, i) ? PZK_MAZE_AGAIN_US : 0);
-        bool stale = layout->coin[i].since_us < layout->map_us;
-        bool picked = !is_to_put_right(&referee->mismatch, i) &&
-                      pzk_maze_was_taken_up(layout, i, since_us);
-
-        coin->here &= !(layout->accepted >> i & 1);
-        scene.turned |=
-            (unsigned)(coin->here && coin->hyde != referee->shown[i]) << i;
-        scene.picked |= (unsigned)picked << i;
-        scene.stale |= (unsigned)stale << i;
-    }
-    if (layout->accepted & PZK_MAZE_ACCEPTED_MAP) {
-        scene.seen.shift = referee->status.shift;
-        memcpy(scene.seen.rot, referee->status.rot, sizeof(scene.seen.rot));
-        memset(scene.seen.pushed, 0, sizeof(scene.seen.pushed));
-        pzk_maze_push(scene.seen.shift, scene.seen.pushed);
-    }
-    return scene;
-}
-
-/* Takes back or corrects an act, if that explains OPINION's table. */
+/* Takes back or corrects an act, if that explains the table. */
 static bool
-change(struct pzk_maze_referee *referee, const struct opinion *opinion,
-       struct pzk_said *said)
+change(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct pzk_entry entry;
+    const struct pzk_maze_opinion *opinion = &referee->opinion;
+    const struct pzk_moves *moves = &referee->base.moves;
+    bool again = opinion->change == (int)moves->n_acts;
+    struct pzk_entry entry = pzk_entry_of(
+        &referee->base, again ? PZK_ENTRY_TAKE_BACK : PZK_ENTRY_CORRECT);
+    bool coin = opinion->reason.refused.kind != PZK_MAZE_MAP;
 
-    if (!pzk_maze_find_change(referee, &opinion->scene, &opinion->reason,
-                              &entry) ||
-        !pzk_said_has_room(said) ||
-        !pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (opinion->change < 0 || !pzk_said_has_room(said)) {
         return false;
     }
-    if (pzk_maze_coin_of(&opinion->reason) >= 0) {
+    if (!again) {
+        entry.index = opinion->change;
+        entry.action = opinion->reason.refused;
+        entry.action.actor = moves->acts[entry.index].action.actor;
+    }
+    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+        return false;
+    }
+    if (coin) {
         pzk_maze_new_turn(referee);
     }
     return true;
 }
 
-/* Does the acts of REASON; false where there are none, or not yet. */
+/* Does the acts that explain the table; false where there are none, or not yet.
+ */
 static bool
-do_acts(struct pzk_maze_referee *referee, const struct opinion *opinion,
-        bool by_person, struct pzk_said *said)
+do_acts(struct pzk_maze_referee *referee, bool by_person, struct pzk_said *said)
 {
-    const struct pzk_maze_reason *reason = &opinion->reason;
+    const struct pzk_maze_reason reason = referee->opinion.reason;
 
-    if (reason->n == 1 && reason->action[0].kind == PZK_MAZE_MAP &&
+    if (reason.n == 1 && reason.action[0].kind == PZK_MAZE_MAP &&
         !pzk_maze_is_calm(referee, MAP_US)) {
         return false;
     }
-    for (int i = 0; i < reason->n; i++) {
-        int player = reason->action[i].actor;
+    for (int i = 0; i < reason.n; i++) {
+        int player = reason.action[i].actor;
 
-        if (!pzk_maze_act(referee, &reason->action[i], by_person, said)) {
+        if (!pzk_maze_act(referee, &reason.action[i], by_person, said)) {
             return false;
         }
-        if (reason->action[i].kind != PZK_MAZE_MAP) {
-            referee->shown[player] = opinion->seen.coin[player].hyde;
+        if (reason.action[i].kind != PZK_MAZE_MAP) {
+            referee->shown[player] = referee->opinion.seen.coin[player].hyde;
         }
     }
-    return reason->n > 0;
+    return reason.n > 0;
 }
 
-/* Does the acts that explain OPINION's table, one explanation after the other,
- * until one must be asked about first. */
+/* Does the acts that explain the table, one explanation after the other, until
+ * one must be asked about first. */
 static void
-act_on(struct pzk_maze_referee *referee, bool by_person,
-       struct opinion *opinion, struct pzk_said *said)
+act_on(struct pzk_maze_referee *referee, bool by_person, struct pzk_said *said)
 {
-    struct pzk_maze_reason ask;
-
-    opinion->asks = false;
     for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
-        opinion->scene = scene_of(referee, &opinion->seen);
-        pzk_maze_explain(&referee->base.moves.game, &opinion->scene,
-                         &opinion->reason);
-        if (pzk_maze_is_to_be_asked(referee, &opinion->scene, &opinion->reason,
-                                    &ask)) {
-            opinion->asks = opinion->seen.shift != PZK_NONSENSE;
-            opinion->reason = opinion->asks ? ask : opinion->reason;
-            return;
-        }
-        if (!change(referee, opinion, said) &&
-            !do_acts(referee, opinion, by_person, said)) {
+        pzk_maze_think(referee);
+        if (!change(referee, said) && !do_acts(referee, by_person, said)) {
             return;
         }
     }
 }
+
+/* ---- judging ---- */
 
 static bool
 is_missing(const struct pzk_maze_referee *referee,
@@ -274,25 +221,27 @@ is_long_away(const struct pzk_maze_referee *referee, int player)
  * coin of the player on turn cannot be seen. Lines pushed illegally that are no
  * fault were accepted by a person. */
 static struct pzk_difference
-find_fault(const struct pzk_maze_referee *referee,
-           const struct opinion *opinion)
+find_fault(const struct pzk_maze_referee *referee)
 {
     const struct pzk_maze_status *status = &referee->status;
-    const struct pzk_maze_reason *reason = &opinion->reason;
+    const struct pzk_maze_opinion *opinion = &referee->opinion;
     const struct pzk_maze_scene *scene = &opinion->scene;
+    enum pzk_code code = opinion->reason.code;
     bool judged = status->phase != PZK_MAZE_OVER;
 
     if (opinion->asks) {
-        return fault_of(referee, PZK_MAZE_FIND_CHANGED, reason);
+        return fault_of(referee, PZK_MAZE_FIND_CHANGED, &opinion->reason);
     }
-    if (judged && reason->code == PZK_NOT_YOUR_TURN) {
-        return is_missing(referee, scene, status->to_act)
-                   ? coin_fault(referee, PZK_FIND_CARD_MISSING, status->to_act,
-                                status->to_act)
-                   : fault_of(referee, PZK_FIND_NOT_YOUR_TURN, reason);
+    if (judged && code == PZK_NOT_YOUR_TURN &&
+        is_missing(referee, scene, status->to_act)) {
+        return coin_fault(referee, PZK_FIND_CARD_MISSING, status->to_act,
+                          status->to_act);
     }
-    if (judged && reason->code != PZK_OK) {
-        return fault_of(referee, pzk_finding_of_code(reason->code), reason);
+    if (judged && code != PZK_OK) {
+        return fault_of(referee,
+                        code == PZK_NOT_YOUR_TURN ? PZK_FIND_NOT_YOUR_TURN
+                                                  : pzk_finding_of_code(code),
+                        &opinion->reason);
     }
     judged &= opinion->seen.shift != PZK_NONSENSE;
     for (int i = 0; judged && i < status->n_players; i++) {
@@ -309,71 +258,40 @@ find_fault(const struct pzk_maze_referee *referee,
     return (struct pzk_difference){.finding = PZK_FIND_NONE};
 }
 
-/* ---- the faces of the coins ---- */
-
-/* Whether the latest turn of PLAYER collected a resource, after which a coin is
- * turned over (M6.1), perhaps late. */
-static bool
-collected_last(const struct pzk_maze_referee *referee, int player)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_result caused;
-
-    for (size_t i = moves->n_acts; i-- > 0;) {
-        const struct pzk_action *action = &moves->acts[i].action;
-
-        if (action->actor == player && action->kind != PZK_MAZE_MAP &&
-            pzk_moves_try(moves, i, action, &caused) == PZK_OK) {
-            return pzk_maze_result(&caused)->collected_one &&
-                   pzk_maze_result(&caused)->n_before % 2 == 0;
-        }
-    }
-    return false;
-}
-
-/* The face a coin showed when the game was resumed. The player on turn may have
- * switched just before, unless his coin is still to be turned over. */
-static bool
-face_before(const struct pzk_maze_referee *referee,
-            const struct pzk_maze_seen *seen, int player)
-{
-    bool lay_there =
-        seen->coin[player].here && !referee->layout.coin[player].watched;
-    bool may_switch =
-        player == referee->status.active && !collected_last(referee, player);
-
-    return lay_there && !may_switch ? seen->coin[player].hyde
-                                    : referee->status.player[player].hyde;
-}
-
 /* Records which face of each coin is known to be up: one that shows another
- * means a switch (M6.3), except coins turned over late after a resource (M6.1),
- * and coins first seen on resuming. */
+ * means a switch (M6.3), except coins turned over late after a resource (M6.1).
+ */
 static void
-note_faces(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
+note_faces(struct pzk_maze_referee *referee)
 {
     for (int i = 0; i < referee->status.n_players; i++) {
+        const struct pzk_maze_coin_seen *coin = &referee->opinion.seen.coin[i];
         bool is = referee->status.player[i].hyde;
 
-        if (!referee->shown_known) {
-            referee->shown[i] = face_before(referee, seen, i);
-        } else if (seen->coin[i].here && seen->coin[i].hyde == is) {
-            if (referee->shown[i] != is) {
-                referee->layout.coin[i].gone_us = PZK_NEVER;
-            }
+        if (referee->shown_known && coin->here && coin->hyde == is &&
+            referee->shown[i] != is) {
+            referee->layout.coin[i].gone_us = PZK_NEVER;
             referee->shown[i] = is;
         }
     }
     referee->shown_known = true;
 }
 
-/* ---- judging ---- */
+/* A break ends: table and game agree, or a person accepted the table. */
+static void
+end_compare(struct pzk_maze_referee *referee, uint16_t covered)
+{
+    if (referee->after != PZK_MAZE_NO_BREAK) {
+        referee->after = PZK_MAZE_NO_BREAK;
+        referee->hidden &= covered; /* the others have not changed */
+    }
+}
 
 /* Lines that are pushed illegally may be on their way to their places. */
 static void
-judge_readable(struct pzk_maze_referee *referee, struct opinion *opinion,
-               struct pzk_said *said)
+judge_readable(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
+    const struct pzk_maze_opinion *opinion = &referee->opinion;
     const struct pzk_maze_reason *reason = &opinion->reason;
     bool pushed = opinion->seen.shift == PZK_NONSENSE;
     struct pzk_difference fault;
@@ -382,10 +300,10 @@ judge_readable(struct pzk_maze_referee *referee, struct opinion *opinion,
         return;
     }
     if (!pushed) {
-        note_faces(referee, &opinion->seen);
+        note_faces(referee);
     }
-    act_on(referee, false, opinion, said);
-    fault = find_fault(referee, opinion);
+    act_on(referee, false, said);
+    fault = find_fault(referee);
     if (fault.finding != PZK_FIND_NONE) {
         complain(referee, &fault, reason->code == PZK_OK ? 0 : WRONG_US,
                  reason->code == PZK_OK ? NULL : &reason->refused, said);
@@ -393,24 +311,29 @@ judge_readable(struct pzk_maze_referee *referee, struct opinion *opinion,
     }
     end_mismatch(referee, said);
     if (!pushed && referee->status.phase != PZK_MAZE_OVER) {
-        pzk_maze_end_compare(referee, opinion->seen.covered);
+        end_compare(referee, opinion->seen.covered);
         if (pzk_maze_is_calm(referee, APART_US)) {
             referee->hidden &= opinion->seen.covered;
         }
     }
 }
 
+bool
+pzk_maze_is_judged(const struct pzk_maze_referee *referee)
+{
+    return referee->base.moves.started && !referee->status.late &&
+           !referee->base.paused && !referee->table_lost &&
+           !referee->other_cards;
+}
+
 void
 pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct opinion opinion;
-
-    if (!referee->base.moves.started || referee->status.late ||
-        referee->base.paused || referee->table_lost || referee->other_cards) {
+    if (!pzk_maze_is_judged(referee)) {
         return;
     }
-    if (pzk_maze_read_table(referee, &opinion.seen)) {
-        judge_readable(referee, &opinion, said);
+    if (pzk_maze_think(referee)) {
+        judge_readable(referee, said);
     } else {
         struct pzk_difference fault = map_fault(referee);
 
@@ -421,13 +344,11 @@ pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
 bool
 pzk_maze_accept_change(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
-    struct opinion opinion;
-
-    if (!pzk_maze_read_table(referee, &opinion.seen) ||
-        opinion.seen.shift == PZK_NONSENSE) {
+    if (!pzk_maze_think(referee) ||
+        referee->opinion.seen.shift == PZK_NONSENSE) {
         return false;
     }
-    pzk_maze_end_compare(referee, PZK_MAZE_ALL_SLOTS);
-    act_on(referee, true, &opinion, said);
+    end_compare(referee, PZK_MAZE_ALL_SLOTS);
+    act_on(referee, true, said);
     return true;
 }

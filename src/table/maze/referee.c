@@ -23,8 +23,8 @@
  * says so; without that the next move is "not your turn": the referee does
  * not guess. A player who puts a refused coin back has not stayed, nor has one
  * whose coin was only under a hand, nor one who then moves it. Until another
- * player acts, a coin that goes on takes its last move back. break.c finds what
- * is changed again, and asks about changes made during a break.
+ * player acts, a coin that goes on takes its last move back. opinion.c finds
+ * what is changed again, and asks about changes made during a break.
  *
  * A command that makes no sense now changes nothing; if the rules are the
  * reason, a remark says so.
@@ -54,6 +54,7 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
+    referee->opinion.current = false;
     if (obs->kind == PZK_OBS_PLACEMENT) {
         referee->table_lost = obs->placement == PZK_PLACEMENT_LOST;
     }
@@ -70,14 +71,16 @@ tick(struct pzk_referee *base, struct pzk_said *said)
         pzk_maze_layout_unread(&referee->layout) == PZK_NO_PIECE) {
         referee->read_us = base->now;
     }
-    if (base->paused || !pzk_maze_is_calm(referee, CALM_US)) {
-        return;
+    if (!base->paused && pzk_maze_is_calm(referee, CALM_US)) {
+        if (base->moves.n_acts == 0) {
+            pzk_maze_look_for_game(referee, said);
+        }
+        pzk_maze_judge_now(referee, said);
+        pzk_maze_say_turn(referee, said);
     }
-    if (base->moves.n_acts == 0) {
-        pzk_maze_look_for_game(referee, said);
+    if (pzk_maze_is_judged(referee)) {
+        pzk_maze_think(referee);
     }
-    pzk_maze_judge_now(referee, said);
-    pzk_maze_say_turn(referee, said);
 }
 
 /* ---- commands ---- */
@@ -307,6 +310,7 @@ init(struct pzk_referee *base)
 static void
 refresh(struct pzk_referee *base)
 {
+    pzk_maze_of(base)->opinion.current = false;
     if (base->moves.started) {
         pzk_maze_find_slots(pzk_maze_of(base));
         pzk_maze_status(&base->moves.game, &pzk_maze_of(base)->status);

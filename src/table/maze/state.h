@@ -2,8 +2,8 @@
 #pragma once
 /*
  * Private to the maze's referee, for files of this folder that include it. Each
- * uses only those before it: state.c holds the shared state, break.c knows what
- * was changed before or again, join.c continues a game joined midway, opening.c
+ * uses only those before it: state.c holds the shared state, opinion.c finds
+ * what explains the table, join.c continues a game joined midway, opening.c
  * begins one, judge.c compares table and game, referee.c processes input and
  * commands. Below them explain.c infers acts, square.c reads the map, and
  * layout.c stores the table's state.
@@ -22,6 +22,19 @@ enum pzk_maze_start {
     PZK_MAZE_START_UNDER_WAY, /* it was before watching; the referee asks for
                                  its standing (join.c) */
     PZK_MAZE_START_SEEN
+};
+
+/* The table, and what explains it. */
+struct pzk_maze_opinion {
+    bool current;  /* nothing was observed or entered since it was read */
+    bool readable; /* as a map; else the rest is not set */
+    struct pzk_maze_seen seen;
+    struct pzk_maze_scene scene;
+    enum pzk_maze_break after;
+    struct pzk_maze_reason reason;
+    bool asks;  /* REASON is to be asked about first */
+    int change; /* number of the act that REASON's refused one corrects, that
+                   of the next: the last one is taken back; -1: none */
 };
 
 struct pzk_maze_referee {
@@ -47,6 +60,7 @@ struct pzk_maze_referee {
                           the next, plus 1; 0: it did not */
     enum pzk_maze_break after; /* asks about what was changed before ... */
     int64_t break_us;          /* ... its end */
+    struct pzk_maze_opinion opinion;
 };
 
 static inline struct pzk_maze_referee *
@@ -101,32 +115,17 @@ bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
                      const uint8_t rot[PZK_MAZE_SLOTS], int players,
                      struct pzk_maze_setup *setup);
 
-/* ---- break.c ---- */
+/* ---- opinion.c ---- */
 
-/* Within this time of his act the coin of a player who is on turn again at once
- * belongs to that act. Microseconds. */
-enum { PZK_MAZE_AGAIN_US = 5000000 };
-/* Whether PLAYER, who acted last, is on turn again: of two players the second
- * begins the next round. */
-bool pzk_maze_acts_twice(const struct pzk_maze_referee *referee, int player);
-/* Whether the map, changed again in this round, or the coin that acted last,
- * moved on, explains what REASON is about: fills ENTRY, which takes that act
- * back or corrects it. */
-bool pzk_maze_find_change(const struct pzk_maze_referee *referee,
-                          const struct pzk_maze_scene *scene,
-                          const struct pzk_maze_reason *reason,
-                          struct pzk_entry *entry);
+/* Whether MISMATCH is resolved by taking PLAYER's coin up, to put it or the map
+ * under it right. */
+bool pzk_maze_puts_right(const struct pzk_difference *mismatch, int player);
+/* Brings the opinion up to date; asks the rules only where something changed.
+ * False: the table reads as no map. */
+bool pzk_maze_think(struct pzk_maze_referee *referee);
 /* A break ends: from now on the table is watched again. */
 void pzk_maze_compare(struct pzk_maze_referee *referee,
                       enum pzk_maze_break after);
-/* Table and game agree, or a person accepted the table. */
-void pzk_maze_end_compare(struct pzk_maze_referee *referee, uint16_t covered);
-/* Whether REASON, which explains SCENE, contains a change made during the
- * break. Then ASK is that change. */
-bool pzk_maze_is_to_be_asked(const struct pzk_maze_referee *referee,
-                             const struct pzk_maze_scene *scene,
-                             const struct pzk_maze_reason *reason,
-                             struct pzk_maze_reason *ask);
 
 /* ---- join.c ---- */
 
@@ -168,6 +167,8 @@ void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
 
 /* ---- judge.c ---- */
 
+/* Whether table and game are compared now. */
+bool pzk_maze_is_judged(const struct pzk_maze_referee *referee);
 /* Compares table and game at once, calm or not. */
 void pzk_maze_judge_now(struct pzk_maze_referee *referee,
                         struct pzk_said *said);

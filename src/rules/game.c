@@ -180,7 +180,10 @@ pzk_game_apply(struct pzk_game *game, const struct pzk_action *action,
 bool
 pzk_game_over(const struct pzk_game *game)
 {
-    return game->rules->over(game);
+    struct pzk_action any;
+
+    pzk_action_init(&any, 0);
+    return game->rules->judge(game, &any, true) == PZK_GAME_OVER;
 }
 
 bool
@@ -292,6 +295,16 @@ pzk_read_piece(const struct pzk_in *in, const char *key)
     return (int16_t)(piece < 0 ? PZK_NONSENSE : piece);
 }
 
+uint8_t
+pzk_read_figure(const struct pzk_in *in, const char *key, long most)
+{
+    long number;
+
+    return in->number(in, key, &number) && number >= 0 && number <= most
+               ? (uint8_t)number
+               : UINT8_MAX;
+}
+
 void
 pzk_read_pieces(const struct pzk_in *in, const char *key,
                 struct pzk_action *action)
@@ -312,6 +325,19 @@ pzk_read_pieces(const struct pzk_in *in, const char *key,
         action->n =
             (uint8_t)(length > PZK_ACTION_LIST ? PZK_ACTION_LIST : length);
     }
+}
+
+bool
+pzk_is_deck(const struct pzk_action *action, int first, int count)
+{
+    uint64_t seen = 0;
+
+    for (int i = 0; i < count && i < action->n; i++) {
+        int n = action->list[i] - first;
+
+        seen |= n >= 0 && n < count ? (uint64_t)1 << n : 0;
+    }
+    return action->n == count && seen == ((uint64_t)1 << count) - 1;
 }
 
 void

@@ -32,13 +32,14 @@ struct pzk_rules {
                         struct pzk_action *action);
     size_t (*legal)(const struct pzk_game *game, struct pzk_action *actions,
                     size_t max);
+    /* refuses every ACTION of a game that is over with PZK_GAME_OVER, and of no
+     * other game */
     enum pzk_code (*judge)(const struct pzk_game *game,
                            const struct pzk_action *action, bool public_only);
     /* Applies ACTION, which judge() accepted, and fills RESULT, which the
      * caller has zeroed */
     void (*apply)(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
-    bool (*over)(const struct pzk_game *game);
     /* NULL: the game hides nothing */
     bool (*hands_known)(const struct pzk_game *game);
     /* NULL: the game has no choices before its start */
@@ -98,6 +99,10 @@ int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
 int8_t pzk_read_team(const struct pzk_in *in, const char *key);
 int16_t pzk_read_piece(const struct pzk_in *in, const char *key);
 
+/* Reads a number from 0 to MOST under KEY. Returns UINT8_MAX if it is missing
+ * or invalid. */
+uint8_t pzk_read_figure(const struct pzk_in *in, const char *key, long most);
+
 /* Reads the array of piece ids under KEY into the action's list; an unknown id
  * becomes PZK_NONSENSE. Stores at most 32 pieces, more than any legal list has.
  * Leaves the list empty if KEY is not an array. */
@@ -111,6 +116,9 @@ void pzk_action_pack(struct pzk_action *action, unsigned kind,
                      const void *thing, size_t size);
 bool pzk_action_unpack(const struct pzk_action *action, unsigned kind,
                        void *thing, size_t size);
+
+/* Whether ACTION's list has each of the COUNT pieces from FIRST on once. */
+bool pzk_is_deck(const struct pzk_action *action, int first, int count);
 
 /* Writes VALUE as a text, or null if VALUE is NULL. */
 void pzk_write_text(struct pzk_out *out, const char *key, const char *value);

@@ -46,19 +46,6 @@ read_next(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return pzk_duel_begin_next(game, role, why);
 }
 
-/* Reads a number from 0 to 10 under KEY. Returns UINT8_MAX if it is missing or
- * invalid. */
-static int
-read_figure(const struct pzk_in *in, const char *key)
-{
-    long number = 0;
-
-    return in->number(in, key, &number) && number >= 0 &&
-                   number <= PZK_DUEL_TRACK
-               ? (int)number
-               : UINT8_MAX;
-}
-
 /* Reads the standing of a game joined midway into ACTION. An impossible
  * standing becomes an action that pzk_duel_joined() refuses. */
 static void
@@ -71,11 +58,11 @@ read_join(const struct pzk_in *in, struct pzk_action *action)
     if (!in->child(in, "tricks", -1, &tricks) || n < 0 || n > PZK_COLOURS) {
         return;
     }
-    standing.round = (uint8_t)read_figure(in, "round");
-    standing.marker = (int8_t)read_figure(in, "marker");
+    standing.round = pzk_read_figure(in, "round", PZK_DUEL_TRACK);
+    standing.marker = (int8_t)pzk_read_figure(in, "marker", PZK_DUEL_TRACK);
     for (int role = 0; role < PZK_TEAMS; role++) {
         standing.tricks[role] =
-            (uint8_t)read_figure(&tricks, pzk_team_name(role));
+            pzk_read_figure(&tricks, pzk_team_name(role), PZK_DUEL_TRACK);
     }
     standing.n_ranks = (uint8_t)n;
     for (int i = 0; i < n; i++) {
@@ -316,12 +303,6 @@ write_match(const struct pzk_game *game, struct pzk_out *out)
 }
 
 static bool
-over(const struct pzk_game *game)
-{
-    return duel_in(game)->phase == PZK_DUEL_OVER;
-}
-
-static bool
 hands_known(const struct pzk_game *game)
 {
     return duel_in(game)->hands_known;
@@ -338,7 +319,6 @@ const struct pzk_rules pzk_duel_rules = {
     .legal = pzk_duel_legal,
     .judge = pzk_duel_judge,
     .apply = pzk_duel_apply,
-    .over = over,
     .hands_known = hands_known,
     .write_action = write_action,
     .write_result = write_result,

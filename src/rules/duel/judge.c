@@ -20,22 +20,16 @@ known_player(int player)
 static enum pzk_code
 judge_deal(const struct duel *duel, const struct pzk_action *action)
 {
-    uint32_t seen = 0;
-
     /* a game joined between a deal and the first card may still be dealt */
     if (duel->phase != PZK_DUEL_TO_DEAL &&
         !(duel->joined && duel->phase == PZK_DUEL_TO_LEAD &&
           duel->trick_no == 1)) {
         return PZK_WRONG_PHASE;
     }
-    if (!action->list_given) {
-        return PZK_OK; /* T7 */
-    }
-    for (int i = 0; i < action->n && i < PZK_DUEL_CARDS; i++) {
-        seen |= known_card(action->list[i]) ? duel_bit(action->list[i]) : 0;
-    }
-    return action->n == PZK_DUEL_CARDS && seen == DUEL_ALL ? PZK_OK
-                                                           : PZK_BAD_DECK;
+    return !action->list_given /* T7 */ ||
+                   pzk_is_deck(action, PZK_W1, PZK_DUEL_CARDS)
+               ? PZK_OK
+               : PZK_BAD_DECK;
 }
 
 /* Refuses cards of MASK that cannot be in PLAYER's hand. With hidden hands:

@@ -136,18 +136,6 @@ setup(struct pzk_game *game, const struct pzk_in *in, const char **why)
     return true;
 }
 
-/* Reads a number from 0 to MOST under KEY. Returns UINT8_MAX if it is missing
- * or invalid. */
-static long
-read_figure(const struct pzk_in *in, const char *key, long most)
-{
-    long number = 0;
-
-    return in->number(in, key, &number) && number >= 0 && number <= most
-               ? number
-               : UINT8_MAX;
-}
-
 /* Reads two numbers by team under KEY; 0 each if KEY is missing. */
 static void
 read_pair(const struct pzk_in *in, const char *key, uint8_t out[PZK_TEAMS])
@@ -156,7 +144,7 @@ read_pair(const struct pzk_in *in, const char *key, uint8_t out[PZK_TEAMS])
 
     for (int team = 0; team < PZK_TEAMS && in->has(in, key); team++) {
         out[team] = in->child(in, key, -1, &pair)
-                        ? (uint8_t)read_figure(&pair, pzk_team_name(team), 60)
+                        ? pzk_read_figure(&pair, pzk_team_name(team), 60)
                         : UINT8_MAX;
     }
 }
@@ -191,7 +179,7 @@ read_join(const struct pzk_game *game, const struct pzk_in *in,
     struct pzk_jh_standing standing = {
         .leader = pzk_read_seat(in, "leader"),
         .first = pzk_read_seat(in, "first"),
-        .trick = (uint8_t)read_figure(in, "trick", PZK_JH_TRICKS)};
+        .trick = pzk_read_figure(in, "trick", PZK_JH_TRICKS)};
     int n = in->has(in, "lying") ? in->length(in, "lying") : 0;
 
     if (n < 0 || n > PZK_JH_LYING_MAX) {
@@ -512,7 +500,7 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     {                                                                          \
         .name = NAME, .guest = PZK_JH_GUEST, .variant = VARIANT,               \
         .setup = setup, .read_action = read_action, .legal = pzk_jh_legal,     \
-        .judge = pzk_jh_judge, .apply = pzk_jh_apply, .over = pzk_jh_over,     \
+        .judge = pzk_jh_judge, .apply = pzk_jh_apply,                          \
         .hands_known = hands_known, .write_setup = write_setup,                \
         .write_action = write_action, .write_result = write_result,            \
         .write_state = write_state,                                            \

@@ -187,12 +187,6 @@ pzk_jh_result(const struct pzk_result *result)
     return pzk_jh_result_in(result);
 }
 
-bool
-pzk_jh_over(const struct pzk_game *game)
-{
-    return jh_in(game)->phase == PZK_JH_OVER;
-}
-
 static void
 clear_hand(struct jh *jh)
 {

@@ -22,18 +22,11 @@ seat_or_none(int seat)
 static enum pzk_code
 judge_deal(const struct jh *jh, const struct pzk_action *action)
 {
-    uint32_t seen = 0;
-
     if (jh->phase != PZK_JH_TO_DEAL && !jh_joined_before_deal(jh)) {
         return PZK_WRONG_PHASE;
     }
-    if (action->list_given) {
-        for (int i = 0; i < PZK_JH_CARDS && i < action->n; i++) {
-            seen |= known_card(action->list[i]) ? jh_bit(action->list[i]) : 0;
-        }
-        if (action->n != PZK_JH_CARDS || seen != PZK_JH_ALL) {
-            return PZK_BAD_DECK;
-        }
+    if (action->list_given && !pzk_is_deck(action, PZK_JT, PZK_JH_CARDS)) {
+        return PZK_BAD_DECK;
     }
     if (!seat_or_none(action->other)) {
         return PZK_UNKNOWN_SEAT;

@@ -135,4 +135,3 @@ size_t pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
                     size_t max);
 void pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
-bool pzk_jh_over(const struct pzk_game *game);

@@ -112,44 +112,33 @@ read_path(const struct pzk_in *in, struct pzk_action *action)
     }
 }
 
-static void
-read_target(const struct pzk_in *in, struct pzk_action *action)
+/* Reads the two numbers under KEY, within INT8_MIN and INT8_MAX. False: there
+ * are none. */
+static bool
+read_xy(const struct pzk_in *in, const char *key, int8_t *x, int8_t *y)
 {
-    long x, y;
+    int8_t *const to[] = {x, y};
+    long number;
 
-    if (in->length(in, "to") != 2 || !in->number_at(in, "to", 0, &x) ||
-        !in->number_at(in, "to", 1, &y)) {
-        return;
+    for (int i = 0; i < 2; i++) {
+        if (in->length(in, key) != 2 || !in->number_at(in, key, i, &number)) {
+            return false;
+        }
+        *to[i] = (int8_t)(number < INT8_MIN || number > INT8_MAX ? INT8_MAX
+                                                                 : number);
     }
-    action->list_given = true;
-    action->x = (int8_t)(x < INT8_MIN || x > INT8_MAX ? INT8_MAX : x);
-    action->y = (int8_t)(y < INT8_MIN || y > INT8_MAX ? INT8_MAX : y);
-}
-
-/* Reads a number from 0 to 127 under KEY. Returns UINT8_MAX if it is missing or
- * invalid. */
-static uint8_t
-read_figure(const struct pzk_in *in, const char *key)
-{
-    int8_t number = read_number(in, key);
-
-    return number < 0 ? UINT8_MAX : (uint8_t)number;
+    return true;
 }
 
 static bool
 read_joining(const struct pzk_in *in, struct pzk_maze_joining *player)
 {
     int n = in->length(in, "got");
-    long x, y;
 
-    if (in->length(in, "pos") != 2 || !in->number_at(in, "pos", 0, &x) ||
-        !in->number_at(in, "pos", 1, &y) || x < INT8_MIN || x > INT8_MAX ||
-        y < INT8_MIN || y > INT8_MAX || n < 0) {
+    if (!read_xy(in, "pos", &player->x, &player->y) || n < 0) {
         return false;
     }
-    player->x = (int8_t)x;
-    player->y = (int8_t)y;
-    player->used = read_figure(in, "used");
+    player->used = pzk_read_figure(in, "used", INT8_MAX);
     for (int i = 0; i < n; i++) {
         int res = pzk_find_name(in->text_at(in, "got", i), pzk_maze_resources,
                                 PZK_MAZE_RESOURCES);
@@ -167,9 +156,10 @@ read_joining(const struct pzk_in *in, struct pzk_maze_joining *player)
 static void
 read_join(const struct pzk_in *in, struct pzk_action *action)
 {
-    struct pzk_maze_standing standing = {.round = read_figure(in, "round"),
-                                         .first = read_number(in, "first"),
-                                         .active = read_number(in, "active")};
+    struct pzk_maze_standing standing = {
+        .round = pzk_read_figure(in, "round", INT8_MAX),
+        .first = read_number(in, "first"),
+        .active = read_number(in, "active")};
     struct pzk_action shift;
     int n = in->length(in, "players");
 
@@ -206,20 +196,12 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         return;
     }
     action->actor = read_number(in, "p");
-    switch ((enum pzk_maze_action)action->kind) {
-    case PZK_MAZE_MAP:
+    if (kind == PZK_MAZE_MAP) {
         read_change(in, action);
-        break;
-    case PZK_MAZE_SWITCH:
-        break;
-    case PZK_MAZE_MOVE:
+    } else if (kind == PZK_MAZE_MOVE) {
         read_path(in, action);
-        break;
-    case PZK_MAZE_ESCAPE:
-        read_target(in, action);
-        break;
-    case PZK_MAZE_JOIN:
-        break;
+    } else if (kind == PZK_MAZE_ESCAPE) {
+        action->list_given = read_xy(in, "to", &action->x, &action->y);
     }
 }
 
@@ -304,8 +286,11 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         return;
     }
     out->number(out, "p", action->actor);
-    switch ((enum pzk_maze_action)action->kind) {
-    case PZK_MAZE_MAP:
+    if (action->kind == PZK_MAZE_MOVE) {
+        write_path(action, out);
+    } else if (action->kind == PZK_MAZE_ESCAPE) {
+        write_xy(out, "to", action->x, action->y);
+    } else if (action->kind == PZK_MAZE_MAP) {
         if (action->other == PZK_ABSENT) {
             out->null(out, "rotate");
         } else {
@@ -315,17 +300,6 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
             out->close(out);
         }
         write_shift(out, action->arg);
-        break;
-    case PZK_MAZE_SWITCH:
-        break;
-    case PZK_MAZE_MOVE:
-        write_path(action, out);
-        break;
-    case PZK_MAZE_ESCAPE:
-        write_xy(out, "to", action->x, action->y);
-        break;
-    case PZK_MAZE_JOIN:
-        break;
     }
 }
 
@@ -421,12 +395,6 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     write_winners(out, status.winners);
 }
 
-static bool
-over(const struct pzk_game *game)
-{
-    return maze_in(game)->phase == PZK_MAZE_OVER;
-}
-
 const struct pzk_rules pzk_maze_rules = {
     .name = "maze",
     .guest = PZK_MAZE_GUEST,
@@ -435,7 +403,6 @@ const struct pzk_rules pzk_maze_rules = {
     .legal = pzk_maze_legal,
     .judge = pzk_maze_judge,
     .apply = pzk_maze_apply,
-    .over = over,
     .write_setup = pzk_maze_write_setup,
     .write_action = write_action,
     .write_result = write_result,

@@ -71,22 +71,24 @@ read_cards(const struct pzk_in *in, struct pzk_maze_setup *setup)
     return true;
 }
 
-/* Reads COUNT numbers from 0 to 3 under KEY; leaves NUMBERS if KEY is missing.
- */
+/* Reads COUNT numbers from LOW to HIGH under KEY, or one that stands alone if
+ * COUNT is 0; leaves NUMBERS if KEY is missing. */
 static bool
-read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
-             int count)
+read_numbers(const struct pzk_in *in, const char *key, long low, long high,
+             int count, uint8_t *numbers)
 {
     long number;
 
     if (!in->has(in, key)) {
         return true;
     }
-    if (in->length(in, key) != count) {
+    if (count > 0 && in->length(in, key) != count) {
         return false;
     }
-    for (int i = 0; i < count; i++) {
-        if (!in->number_at(in, key, i, &number) || number < 0 || number > 3) {
+    for (int i = 0; i == 0 || i < count; i++) {
+        if (!(count > 0 ? in->number_at(in, key, i, &number)
+                        : in->number(in, key, &number)) ||
+            number < low || number > high) {
             return false;
         }
         numbers[i] = (uint8_t)number;
@@ -94,22 +96,34 @@ read_numbers(const struct pzk_in *in, const char *key, uint8_t *numbers,
     return true;
 }
 
-/* Reads a number from LOW to HIGH under KEY; leaves *number if KEY is missing.
- */
 static bool
-read_number(const struct pzk_in *in, const char *key, long low, long high,
-            uint8_t *number)
+read_boolean(const struct pzk_in *in, const char *key, bool *out)
 {
-    long read;
+    return !in->has(in, key) || in->boolean(in, key, out);
+}
 
-    if (!in->has(in, key)) {
-        return true;
-    }
-    if (!in->number(in, key, &read) || read < low || read > high) {
-        return false;
-    }
-    *number = (uint8_t)read;
-    return true;
+/* Returns what is wrong with what IN has beside the number of players, or NULL.
+ */
+static const char *
+read_rest(const struct pzk_in *in, struct pzk_maze_setup *read)
+{
+    return !read_cards(in, read)
+               ? "\"cards\" must be nine map cards: h five texts of four "
+                 "signs, v four of five, signs . b r; res null or a letter A "
+                 "to D, a row and a column"
+           : !read_numbers(in, "rots", 0, 3, PZK_MAZE_SLOTS, read->rot)
+               ? "\"rots\" must be nine numbers from 0 to 3"
+           : !read_numbers(in, "corners", 0, 3, read->n_players, read->corner)
+               ? "\"corners\" must be a number from 0 to 3 for each player"
+           : !read_numbers(in, "first", 0, read->n_players - 1, 0, &read->first)
+               ? "\"first\" must be the number of a player"
+           : !read_numbers(in, "steps", 2, 3, 0, &read->steps)
+               ? "\"steps\" must be 2 or 3"
+           : !read_boolean(in, "stop", &read->stop)
+               ? "\"stop\" must be true or false"
+           : !read_boolean(in, "late", &read->late)
+               ? "\"late\" must be true or false"
+               : NULL;
 }
 
 bool
@@ -117,42 +131,18 @@ pzk_maze_read_setup(struct pzk_game *game, const struct pzk_in *in,
                     const char **why)
 {
     struct pzk_maze_setup read;
+    const char *fault;
 
     pzk_maze_setup_init(&read, 2);
     if (!in->has(in, "players") ||
-        !read_number(in, "players", 2, PZK_MAZE_PLAYERS, &read.n_players)) {
+        !read_numbers(in, "players", 2, PZK_MAZE_PLAYERS, 0, &read.n_players)) {
         *why = "\"players\" must be a number from 2 to 4";
         return false;
     }
     pzk_maze_setup_init(&read, read.n_players);
-    if (!read_cards(in, &read)) {
-        *why = "\"cards\" must be nine map cards: h five texts of four "
-               "signs, v four of five, signs . b r; res null or a letter A "
-               "to D, a row and a column";
-        return false;
-    }
-    if (!read_numbers(in, "rots", read.rot, PZK_MAZE_SLOTS)) {
-        *why = "\"rots\" must be nine numbers from 0 to 3";
-        return false;
-    }
-    if (!read_numbers(in, "corners", read.corner, read.n_players)) {
-        *why = "\"corners\" must be a number from 0 to 3 for each player";
-        return false;
-    }
-    if (!read_number(in, "first", 0, read.n_players - 1, &read.first)) {
-        *why = "\"first\" must be the number of a player";
-        return false;
-    }
-    if (!read_number(in, "steps", 2, 3, &read.steps)) {
-        *why = "\"steps\" must be 2 or 3";
-        return false;
-    }
-    if (in->has(in, "stop") && !in->boolean(in, "stop", &read.stop)) {
-        *why = "\"stop\" must be true or false";
-        return false;
-    }
-    if (in->has(in, "late") && !in->boolean(in, "late", &read.late)) {
-        *why = "\"late\" must be true or false";
+    fault = read_rest(in, &read);
+    if (fault) {
+        *why = fault;
         return false;
     }
     return pzk_maze_start(game, &read, why);

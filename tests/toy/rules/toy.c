@@ -57,12 +57,6 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
 }
 
 static bool
-over(const struct pzk_game *game)
-{
-    return toy_is_over(toy_in(game));
-}
-
-static bool
 hands_known(const struct pzk_game *game)
 {
     return false; /* nobody enters what was dealt */
@@ -75,7 +69,7 @@ judge(const struct pzk_game *game, const struct pzk_action *action,
     const struct toy *toy = toy_in(game);
 
     (void)public_only; /* nothing else is known */
-    if (over(game)) {
+    if (toy_is_over(toy)) {
         return PZK_GAME_OVER;
     }
     if (action->kind != TOY_LEAD && action->kind != TOY_ANSWER) {
@@ -133,7 +127,7 @@ apply(struct pzk_game *game, const struct pzk_action *action,
     toy->hands++;
     toy->leader = action->actor;
     toy->led = PZK_NO_PIECE;
-    done->game_done = over(game);
+    done->game_done = toy_is_over(toy);
     memcpy(done->points, toy->points, sizeof(done->points));
 }
 
@@ -182,7 +176,6 @@ static const struct pzk_rules rules = {
     .legal = legal,
     .judge = judge,
     .apply = apply,
-    .over = over,
     .hands_known = hands_known,
     .write_setup = write_setup,
     .write_action = write_action,

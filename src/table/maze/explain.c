@@ -31,6 +31,7 @@ struct trial {
     struct pzk_game game; /* after the reason's actions */
     struct pzk_maze_status status;
     struct pzk_maze_wrong map;
+    bool map_differs;
     unsigned elsewhere; /* players, by bit, whose coins are */
 };
 
@@ -92,27 +93,6 @@ pzk_maze_map_difference(const struct pzk_maze_status *status,
     return difference(status, seen, PZK_MAZE_ALL_SLOTS, status->shift);
 }
 
-/* Of the map's differences those that CODE, the refusal of a map change, is
- * about. */
-static struct pzk_maze_wrong
-refused_with(const struct trial *trial, enum pzk_code code)
-{
-    unsigned cards = code == PZK_MAZE_BAD_ROTATION        ? PZK_MAZE_ALL_SLOTS
-                     : code == PZK_MAZE_NOT_RESOURCE_CARD ? X_SLOTS
-                                                          : 0;
-    struct pzk_maze_wrong wrong =
-        difference(&trial->status, &trial->scene->seen, cards, -1);
-
-    wrong.lines = code == PZK_MAZE_BAD_SHIFT ? wrong.lines : 0;
-    return wrong;
-}
-
-static bool
-map_differs(const struct trial *trial)
-{
-    return trial->map.cards || trial->map.lines;
-}
-
 bool
 pzk_maze_map_differs(const struct pzk_maze_status *status,
                      const struct pzk_maze_seen *seen)
@@ -130,6 +110,7 @@ compare(struct trial *trial)
 
     pzk_maze_status(&trial->game, status);
     trial->map = pzk_maze_map_difference(status, &scene->seen);
+    trial->map_differs = trial->map.cards || trial->map.lines;
     trial->elsewhere = 0;
     for (int i = 0; i < status->n_players; i++) {
         bool elsewhere = scene->seen.coin[i].here &&
@@ -178,22 +159,6 @@ do_plainly(struct trial *trial, enum pzk_maze_action kind)
     return do_it(trial, &action);
 }
 
-/* Whether the steps of MOVE lead from its player's area to that of the coin TO:
- * asked before the rules, of which each question costs more. */
-static bool
-leads_to(const struct trial *trial, const struct pzk_action *move,
-         const struct pzk_maze_coin_seen *to)
-{
-    const struct pzk_maze_player *from = &trial->status.player[move->actor];
-    int x = from->x, y = from->y;
-
-    for (int i = 0; i < move->n; i++) {
-        x += (move->list[i] == PZK_E) - (move->list[i] == PZK_W);
-        y += (move->list[i] == PZK_S) - (move->list[i] == PZK_N);
-    }
-    return move->kind == PZK_MAZE_MOVE && x == to->x && y == to->y;
-}
-
 /* Finds the shortest way of the player on turn to the coin TO, in the order N,
  * E, S, W; with FACE, one that leaves him as it shows him. */
 static bool
@@ -208,12 +173,10 @@ find_way(const struct trial *trial, const struct pzk_maze_coin_seen *to,
         struct pzk_maze_status status;
         const struct pzk_maze_player *player = &status.player[legal[i].actor];
 
-        if (!leads_to(trial, &legal[i], to)) {
-            continue;
-        }
         pzk_game_apply(&after, &legal[i], NULL);
         pzk_maze_status(&after, &status);
-        if (is_at(to, player) && (!face || player->hyde == to->hyde)) {
+        if (legal[i].kind == PZK_MAZE_MOVE && is_at(to, player) &&
+            (!face || player->hyde == to->hyde)) {
             *move = legal[i];
             return true;
         }
@@ -279,33 +242,45 @@ map_change(const struct trial *trial)
     return action;
 }
 
-/* The First player's map, changed or left alone. False if it is refused. */
+/* The First player's map, changed or left alone. False if it is refused, with
+ * those of the map's differences that the refusal is about. */
 static bool
 explain_map(struct trial *trial)
 {
     const struct pzk_maze_scene *scene = trial->scene;
+    struct pzk_maze_reason *reason = &trial->reason;
     unsigned began = trial->elsewhere | scene->turned | scene->picked;
     struct pzk_action action = map_change(trial);
 
-    if ((map_differs(trial) || began >> trial->status.active & 1) &&
-        !do_it(trial, &action)) {
-        trial->reason.wrong = refused_with(trial, trial->reason.code);
-        return false;
+    if (!(trial->map_differs || began >> trial->status.active & 1) ||
+        do_it(trial, &action)) {
+        return true;
     }
-    return true;
+    reason->wrong =
+        difference(&trial->status, &scene->seen,
+                   reason->code == PZK_MAZE_BAD_ROTATION ? PZK_MAZE_ALL_SLOTS
+                   : reason->code == PZK_MAZE_NOT_RESOURCE_CARD ? X_SLOTS
+                                                                : 0,
+                   -1);
+    if (reason->code != PZK_MAZE_BAD_SHIFT) {
+        reason->wrong.lines = 0;
+    }
+    return false;
 }
 
-/* Switches, then goes to the coin TO; unless somebody must escape first: then
- * the move is judged after that. */
+/* Goes to the coin TO, with OVER after a switch; with FACE, by a way that
+ * leaves the player as it shows him. If somebody must escape first, the move is
+ * judged after that. */
 static bool
-switch_and_go(struct trial *trial, const struct pzk_maze_coin_seen *to)
+go(struct trial *trial, const struct pzk_maze_coin_seen *to, bool over,
+   bool face)
 {
     struct trial after = *trial;
     struct pzk_action move;
 
-    if (!do_plainly(&after, PZK_MAZE_SWITCH) ||
+    if ((over && !do_plainly(&after, PZK_MAZE_SWITCH)) ||
         (after.status.phase == PZK_MAZE_TURN &&
-         !(find_way(&after, to, false, &move) && do_it(&after, &move)))) {
+         !(find_way(&after, to, face, &move) && do_it(&after, &move)))) {
         return false;
     }
     *trial = after;
@@ -319,18 +294,14 @@ explain_move(struct trial *trial)
 {
     int player = trial->status.active;
     const struct pzk_maze_coin_seen *to = &trial->scene->seen.coin[player];
-    struct trial moved = *trial;
-    struct pzk_action move;
-    bool sure = !trial->status.stop && find_way(trial, to, true, &move);
+    bool turned = trial->scene->turned >> player & 1;
+    struct pzk_action refused;
 
-    if (!sure && !find_way(trial, to, false, &move)) {
-        move = refused_way(trial, to);
-    }
-    sure |= do_it(&moved, &move) && moved.status.player[player].n_got >
-                                        trial->status.player[player].n_got;
-    if (sure || !(trial->scene->turned >> player & 1) ||
-        !switch_and_go(trial, to)) {
-        *trial = moved;
+    if (!go(trial, to, false, true) && !(turned && go(trial, to, true, true)) &&
+        !go(trial, to, false, false) &&
+        !(turned && go(trial, to, true, false))) {
+        refused = refused_way(trial, to);
+        do_it(trial, &refused);
     }
 }
 
@@ -367,7 +338,7 @@ find_fault(struct trial *trial)
     struct pzk_maze_reason *reason = &trial->reason;
 
     /* first, because coins on a shifted line moved with it */
-    if (map_differs(trial)) {
+    if (trial->map_differs) {
         reason->code = PZK_WRONG_PHASE;
         reason->refused = map_change(trial);
         reason->wrong = trial->map;
@@ -386,7 +357,7 @@ end_interrupted(struct trial *trial)
 
     if (status->left > 0 &&
         !((trial->elsewhere | trial->scene->turned) >> status->active & 1) &&
-        (map_differs(trial) || trial->elsewhere)) {
+        (trial->map_differs || trial->elsewhere)) {
         do_plainly(trial, PZK_MAZE_MOVE);
     }
 }
@@ -406,7 +377,7 @@ pzk_maze_explain(const struct pzk_game *game,
     }
     if (*phase != PZK_MAZE_TO_MAP || explain_map(&trial)) {
         if (*phase == PZK_MAZE_TO_ESCAPE ||
-            (*phase == PZK_MAZE_TURN && !map_differs(&trial))) {
+            (*phase == PZK_MAZE_TURN && !trial.map_differs)) {
             explain_coin(&trial);
         }
         if (trial.reason.n > 0) {

@@ -30,13 +30,6 @@ struct pzk_maze_reason {
     struct pzk_maze_wrong wrong; /* if it is about the map */
 };
 
-/* The player whose coin REASON is about, with N 0; -1: the map. */
-static inline int
-pzk_maze_coin_of(const struct pzk_maze_reason *reason)
-{
-    return reason->refused.kind == PZK_MAZE_MAP ? -1 : reason->refused.actor;
-}
-
 /* Explains the difference between GAME and SCENE by actions of the player on
  * turn; refuses acts of other players with PZK_NOT_YOUR_TURN. */
 void pzk_maze_explain(const struct pzk_game *game,

@@ -62,38 +62,7 @@ see(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
                                __builtin_ctz(missing), false);
 }
 
-void
-pzk_maze_view_coins(const struct pzk_maze_referee *referee,
-                    struct pzk_maze_view *view)
-{
-    const struct pzk_maze_layout *layout = &referee->layout;
-
-    view->unread = (int16_t)pzk_maze_layout_unread(layout);
-    while (view->coins < PZK_MAZE_PLAYERS &&
-           layout->coin[view->coins].position.here) {
-        view->hyde[view->coins] = layout->coin[view->coins].hyde;
-        view->coins++;
-    }
-}
-
 /* ---- checks ---- */
-
-/* The player who shows another face than he should: Hyde's after an odd number
- * of collections and switches (M6.4). -1: none. */
-static int
-wrong_face(const struct pzk_maze_standing *standing,
-           const struct pzk_maze_seen *seen)
-{
-    for (int i = 0; i < standing->n_players; i++) {
-        const struct pzk_maze_joining *player = &standing->player[i];
-
-        if ((player->used + __builtin_popcount(player->got)) % 2 !=
-            seen->coin[i].hyde) {
-            return i;
-        }
-    }
-    return -1;
-}
 
 /* Derives the setup of the game that begins with this table, and the action
  * that applies the report; false: MISFIT names the reason. */
@@ -107,7 +76,7 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     struct pzk_game start;
     enum pzk_maze_misfit why;
     const char *unused;
-    int player, n = standing.n_players;
+    int player, face = -1, n = standing.n_players;
 
     *misfit = pzk_maze_fault(PZK_MAZE_FIND_NOT_SO, PZK_M1, PZK_NO_SEAT, -1);
     if (n > PZK_MAZE_PLAYERS || told->hidden > 4 ||
@@ -116,9 +85,15 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
         return false;
     }
     standing.shift = seen->shift;
-    for (int i = 0; i < n; i++) {
-        standing.player[i].x = seen->coin[i].x;
-        standing.player[i].y = seen->coin[i].y;
+    for (int i = n - 1; i >= 0; i--) {
+        struct pzk_maze_joining *at = &standing.player[i];
+
+        at->x = seen->coin[i].x;
+        at->y = seen->coin[i].y;
+        if ((at->used + __builtin_popcount(at->got)) % 2 !=
+            seen->coin[i].hyde) {
+            face = i; /* Hyde's after an odd number of both (M6.4) */
+        }
     }
     setup->late = true;
     if (!pzk_maze_start(&start, setup, &unused) ||
@@ -126,8 +101,8 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
             PZK_MAZE_MISFIT_TURN) {
         return false;
     }
-    if (wrong_face(&standing, seen) >= 0) {
-        player = wrong_face(&standing, seen);
+    if (face >= 0) {
+        player = face;
         finding = PZK_MAZE_FIND_FACE;
     } else if (why == PZK_MAZE_MISFIT_RESOURCE) { /* the one under his coin */
         misfit->due_at = setup->cards[seen->coin[player].slot].res;
@@ -143,18 +118,6 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
 /* ---- joining ---- */
 
 /* Drops what was seen before: coins taken up, maps pushed. */
-static void
-begin_from(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
-{
-    pzk_maze_forget(referee);
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        referee->shown[i] = seen->coin[i].hyde;
-    }
-    referee->hidden = seen->covered;
-    referee->after = PZK_MAZE_NO_BREAK;
-    pzk_maze_new_turn(referee);
-}
-
 static bool
 join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
      struct pzk_difference *misfit, struct pzk_said *said)
@@ -175,7 +138,12 @@ join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     if (!pzk_maze_begin(referee, &setup, true, said)) {
         return false;
     }
-    begin_from(referee, &seen);
+    pzk_maze_forget(referee);
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        referee->shown[i] = seen.coin[i].hyde;
+    }
+    referee->hidden = seen.covered;
+    referee->after = PZK_MAZE_NO_BREAK;
     return pzk_maze_act(referee, &action, true, said);
 }
 

@@ -206,9 +206,8 @@ piece_of(const struct pzk_game *game, int slot)
 
     pzk_maze_card(game, slot, &start);
     for (int piece = PZK_M1; piece < PZK_M1 + PZK_MAZE_SLOTS; piece++) {
-        if (pzk_maze_deck_card(piece, &card) && card.res == start.res &&
-            memcmp(card.h, start.h, sizeof(card.h)) == 0 &&
-            memcmp(card.v, start.v, sizeof(card.v)) == 0) {
+        if (pzk_maze_deck_card(piece, &card) &&
+            memcmp(&card, &start, sizeof(card)) == 0) {
             return (int16_t)piece;
         }
     }

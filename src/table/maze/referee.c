@@ -123,15 +123,16 @@ static bool
 let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
 {
     const struct pzk_maze_status *status = &referee->status;
-    bool any = false, stays = true;
+    bool any = false;
 
-    while (stays && status->phase == PZK_MAZE_TURN &&
-           status->to_act != player) {
+    while (status->phase == PZK_MAZE_TURN && status->to_act != player) {
         struct pzk_action stay =
             pzk_maze_action_of(PZK_MAZE_MOVE, status->to_act);
 
-        stays = pzk_maze_act(referee, &stay, true, said);
-        any |= stays;
+        if (!pzk_maze_act(referee, &stay, true, said)) {
+            break;
+        }
+        any = true;
     }
     return any;
 }
@@ -370,7 +371,12 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
     own->under_way =
         own->may_join && referee->start == PZK_MAZE_START_UNDER_WAY;
     if (own->may_join) {
-        pzk_maze_view_coins(referee, own);
+        own->unread = (int16_t)pzk_maze_layout_unread(&referee->layout);
+    }
+    while (own->may_join && own->coins < PZK_MAZE_PLAYERS &&
+           referee->layout.coin[own->coins].position.here) {
+        own->hyde[own->coins] = referee->layout.coin[own->coins].hyde;
+        own->coins++;
     }
     if (view->started) {
         own->status = referee->status;

@@ -132,9 +132,6 @@ void pzk_maze_compare(struct pzk_maze_referee *referee,
 /* Whether since watching began a coin was moved, taken up or turned, or the map
  * was changed. */
 bool pzk_maze_has_moved(const struct pzk_maze_referee *referee);
-/* Fills VIEW with the coins, for people who join a game. */
-void pzk_maze_view_coins(const struct pzk_maze_referee *referee,
-                         struct pzk_maze_view *view);
 /* Applies the standing that a person reports; false, with a remark that names
  * the reason: it is refused. */
 bool pzk_maze_do_join(struct pzk_maze_referee *referee,

@@ -38,13 +38,13 @@ pzk_duel_begin(struct duel *duel)
     struct duel fresh;
 
     memset(&fresh, 0, sizeof(fresh));
-    fresh.hands_known = true;
-    fresh.phase = PZK_DUEL_TO_DEAL;
-    fresh.round = 1;
-    fresh.starter = PZK_JEKYLL; /* D1.4 */
-    fresh.leader = PZK_NO_TEAM;
-    fresh.demand = PZK_NO_COLOUR;
-    fresh.winner = PZK_NO_TEAM;
+    fresh.is.hands_known = true;
+    fresh.is.phase = PZK_DUEL_TO_DEAL;
+    fresh.is.round = 1;
+    fresh.is.starter = PZK_JEKYLL; /* D1.4 */
+    fresh.is.leader = PZK_NO_TEAM;
+    fresh.is.demand = PZK_NO_COLOUR;
+    fresh.is.winner = PZK_NO_TEAM;
     fresh.match_no = duel->match_no;
     fresh.match_done = duel->match_done;
     memcpy(fresh.role, duel->role, sizeof(fresh.role));
@@ -65,14 +65,14 @@ bool
 pzk_duel_begin_next(struct pzk_game *game, int role_a, const char **why)
 {
     struct duel *duel = duel_of(game);
-    bool untouched = duel->phase == PZK_DUEL_TO_DEAL && duel->round == 1;
+    bool untouched = duel->is.phase == PZK_DUEL_TO_DEAL && duel->is.round == 1;
     int role = duel->match_no == 0 ? PZK_JEKYLL : duel->role[1];
 
     if (duel->match_no == 2) {
         *why = "a match has two games";
         return false;
     }
-    if (duel->match_no == 0 ? !untouched : duel->phase != PZK_DUEL_OVER) {
+    if (duel->match_no == 0 ? !untouched : duel->is.phase != PZK_DUEL_OVER) {
         *why = "the game before is not finished";
         return false;
     }
@@ -98,11 +98,11 @@ pzk_duel_next(struct pzk_game *game, int role_a)
 int
 pzk_duel_exchange_count(const struct duel *duel)
 {
-    if (duel->phase == PZK_DUEL_TO_PASS) {
-        return duel->round; /* D2.2 */
+    if (duel->is.phase == PZK_DUEL_TO_PASS) {
+        return duel->is.round; /* D2.2 */
     }
-    if (duel->phase == PZK_DUEL_TO_GIVE) { /* D5.3 */
-        return duel->hand_size[PZK_JEKYLL] < 2 ? 1 : 2;
+    if (duel->is.phase == PZK_DUEL_TO_GIVE) { /* D5.3 */
+        return duel->is.hand_size[PZK_JEKYLL] < 2 ? 1 : 2;
     }
     return 0;
 }
@@ -110,56 +110,41 @@ pzk_duel_exchange_count(const struct duel *duel)
 int
 pzk_duel_required(const struct duel *duel)
 {
-    if (duel->phase != PZK_DUEL_TO_ANSWER) {
+    if (duel->is.phase != PZK_DUEL_TO_ANSWER) {
         return PZK_NO_COLOUR;
     }
-    return duel->demand != PZK_NO_COLOUR ? duel->demand
-                                         : pzk_duel_colour(duel->table[0]);
+    return duel->is.demand != PZK_NO_COLOUR
+               ? duel->is.demand
+               : pzk_duel_colour(duel->is.table[0]);
 }
 
 bool
 pzk_duel_may_play(const struct duel *duel, int player)
 {
-    if (duel->phase == PZK_DUEL_TO_LEAD) {
-        return duel->leader == PZK_NO_TEAM || duel->leader == player;
+    if (duel->is.phase == PZK_DUEL_TO_LEAD) {
+        return duel->is.leader == PZK_NO_TEAM || duel->is.leader == player;
     }
-    return duel->phase == PZK_DUEL_TO_ANSWER && duel->leader != player;
+    return duel->is.phase == PZK_DUEL_TO_ANSWER && duel->is.leader != player;
 }
 
 void
 pzk_duel_status(const struct pzk_game *game, struct pzk_duel_status *status)
 {
     const struct duel *duel = duel_in(game);
-    bool answering = duel->phase == PZK_DUEL_TO_ANSWER;
+    bool answering = duel->is.phase == PZK_DUEL_TO_ANSWER;
 
-    memset(status, 0, sizeof(*status));
-    status->phase = (enum pzk_duel_phase)duel->phase;
-    status->round = duel->round;
-    status->trick_no = duel->trick_no;
-    status->marker = duel->marker;
-    status->starter = duel->starter;
-    status->dealer = (int8_t)duel_other(duel->starter);
-    status->leader = duel->leader;
+    *status = duel->is;
+    status->dealer = (int8_t)duel_other(duel->is.starter);
     status->exchange = (uint8_t)pzk_duel_exchange_count(duel);
-    status->n_ranks = duel->n_ranks;
-    memcpy(status->ranks, duel->ranks, sizeof(status->ranks));
-    status->led = (int16_t)(answering ? duel->table[0] : PZK_NO_PIECE);
-    status->demand = duel->demand;
+    status->led = (int16_t)(answering ? duel->is.table[0] : PZK_NO_PIECE);
     status->required = (int8_t)pzk_duel_required(duel);
-    status->n_table = (uint8_t)(answering ? 0 : duel->n_table);
-    memcpy(status->table, duel->table, sizeof(status->table));
-    status->hands_known = duel->hands_known;
-    status->played = duel->played;
-    status->winner = duel->winner;
+    status->n_table = (uint8_t)(answering ? 0 : duel->is.n_table);
     status->hyde_score =
-        (int8_t)(duel->phase == PZK_DUEL_OVER ? duel->marker : -1);
+        (int8_t)(duel->is.phase == PZK_DUEL_OVER ? duel->is.marker : -1);
     for (int player = 0; player < PZK_TEAMS; player++) {
         status->to_act[player] = status->exchange
                                      ? !duel->chosen[player]
                                      : pzk_duel_may_play(duel, player);
-        status->hand_size[player] = duel->hand_size[player];
-        status->tricks[player] = duel->tricks[player];
-        status->hand[player] = duel->hand[player];
     }
 }
 
@@ -209,13 +194,13 @@ pzk_duel_match(const struct pzk_game *game, struct pzk_duel_match *match)
 static void
 clear_round(struct duel *duel)
 {
-    memset(duel->hand, 0, sizeof(duel->hand));
-    memset(duel->tricks, 0, sizeof(duel->tricks));
+    memset(duel->is.hand, 0, sizeof(duel->is.hand));
+    memset(duel->is.tricks, 0, sizeof(duel->is.tricks));
     memset(duel->exchanges, 0, sizeof(duel->exchanges));
     memset(duel->lacked, PZK_NO_COLOUR, sizeof(duel->lacked));
     duel->n_exchanges = 0;
     duel->demanded = 0;
-    duel->played = 0;
+    duel->is.played = 0;
     duel->joined = false;
 }
 
@@ -225,16 +210,17 @@ static void
 deal(struct duel *duel, const struct pzk_action *action)
 {
     clear_round(duel);
-    duel->hands_known = action->list_given;
-    for (int i = 0; duel->hands_known && i < 2 * PZK_DUEL_HAND; i++) {
-        int player = i % 2 == 0 ? duel->starter : duel_other(duel->starter);
-        duel->hand[player] |= duel_bit(action->list[i]);
+    duel->is.hands_known = action->list_given;
+    for (int i = 0; duel->is.hands_known && i < 2 * PZK_DUEL_HAND; i++) {
+        int player =
+            i % 2 == 0 ? duel->is.starter : duel_other(duel->is.starter);
+        duel->is.hand[player] |= duel_bit(action->list[i]);
     }
     for (int player = 0; player < PZK_TEAMS; player++) {
-        duel->dealt_potions[player] = duel->hand[player] & DUEL_POTIONS;
-        duel->hand_size[player] = PZK_DUEL_HAND;
+        duel->dealt_potions[player] = duel->is.hand[player] & DUEL_POTIONS;
+        duel->is.hand_size[player] = PZK_DUEL_HAND;
     }
-    duel->phase = PZK_DUEL_TO_PASS;
+    duel->is.phase = PZK_DUEL_TO_PASS;
 }
 
 /* Gives COLOUR the next rank when it is played for the first time (D3.1, D3.2).
@@ -242,17 +228,17 @@ deal(struct duel *duel, const struct pzk_action *action)
 static void
 rank(struct duel *duel, int colour, struct pzk_duel_result *result)
 {
-    for (int i = 0; i < duel->n_ranks; i++) {
-        if (duel->ranks[i] == colour) {
+    for (int i = 0; i < duel->is.n_ranks; i++) {
+        if (duel->is.ranks[i] == colour) {
             return;
         }
     }
-    duel->ranks[duel->n_ranks++] = (int8_t)colour;
-    result->n_ranked = duel->n_ranks;
-    if (duel->n_ranks == 2) {
-        int third =
-            PZK_WRATH + PZK_GREED + PZK_PRIDE - duel->ranks[0] - duel->ranks[1];
-        duel->ranks[duel->n_ranks++] = (int8_t)third;
+    duel->is.ranks[duel->is.n_ranks++] = (int8_t)colour;
+    result->n_ranked = duel->is.n_ranks;
+    if (duel->is.n_ranks == 2) {
+        int third = PZK_WRATH + PZK_GREED + PZK_PRIDE - duel->is.ranks[0] -
+                    duel->is.ranks[1];
+        duel->is.ranks[duel->is.n_ranks++] = (int8_t)third;
     }
 }
 
@@ -261,7 +247,7 @@ rank_of(const struct duel *duel, int colour)
 {
     int at = 0;
 
-    while (duel->ranks[at] != colour) {
+    while (duel->is.ranks[at] != colour) {
         at++;
     }
     return at;
@@ -271,14 +257,15 @@ rank_of(const struct duel *duel, int colour)
 static int
 trick_winner(const struct duel *duel)
 {
-    int led = pzk_duel_colour(duel->table[0]);
-    int answered = pzk_duel_colour(duel->table[1]);
-    bool leader_wins = strength(duel->table[0]) > strength(duel->table[1]);
+    int led = pzk_duel_colour(duel->is.table[0]);
+    int answered = pzk_duel_colour(duel->is.table[1]);
+    bool leader_wins =
+        strength(duel->is.table[0]) > strength(duel->is.table[1]);
 
     if (led != answered && led != PZK_NO_COLOUR && answered != PZK_NO_COLOUR) {
         leader_wins = rank_of(duel, led) > rank_of(duel, answered);
     }
-    return leader_wins ? duel->leader : duel_other(duel->leader);
+    return leader_wins ? duel->is.leader : duel_other(duel->is.leader);
 }
 
 /* Returns the colour that was played together with exactly one potion and so
@@ -286,8 +273,8 @@ trick_winner(const struct duel *duel)
 static int
 trick_effect(const struct duel *duel)
 {
-    int led = pzk_duel_colour(duel->table[0]);
-    int answered = pzk_duel_colour(duel->table[1]);
+    int led = pzk_duel_colour(duel->is.table[0]);
+    int answered = pzk_duel_colour(duel->is.table[1]);
 
     if ((led == PZK_NO_COLOUR) == (answered == PZK_NO_COLOUR)) {
         return PZK_NO_COLOUR;
@@ -298,15 +285,15 @@ trick_effect(const struct duel *duel)
 static void
 finish_game(struct duel *duel, int winner, struct pzk_duel_result *result)
 {
-    duel->phase = PZK_DUEL_OVER;
-    duel->winner = (int8_t)winner;
+    duel->is.phase = PZK_DUEL_OVER;
+    duel->is.winner = (int8_t)winner;
     result->game_done = true;
     result->game_winner = (int8_t)winner;
-    result->hyde_score = duel->marker;
+    result->hyde_score = duel->is.marker;
     if (duel->match_no > 0) { /* D7.1 */
         int hyde = duel->role[0] == PZK_HYDE ? 0 : 1;
-        duel->match_score[hyde] = (uint8_t)duel->marker;
-        duel->match_rounds[hyde] = duel->round;
+        duel->match_score[hyde] = (uint8_t)duel->is.marker;
+        duel->match_rounds[hyde] = duel->is.round;
         duel->match_done++;
     }
 }
@@ -316,29 +303,29 @@ finish_game(struct duel *duel, int winner, struct pzk_duel_result *result)
 static void
 finish_round(struct duel *duel, struct pzk_duel_result *result)
 {
-    int gap = duel->tricks[PZK_JEKYLL] - duel->tricks[PZK_HYDE];
+    int gap = duel->is.tricks[PZK_JEKYLL] - duel->is.tricks[PZK_HYDE];
 
     gap = gap < 0 ? -gap : gap;
-    duel->marker = (int8_t)(duel->marker + gap);
-    if (duel->marker > PZK_DUEL_TRACK) {
-        duel->marker = PZK_DUEL_TRACK;
+    duel->is.marker = (int8_t)(duel->is.marker + gap);
+    if (duel->is.marker > PZK_DUEL_TRACK) {
+        duel->is.marker = PZK_DUEL_TRACK;
     }
     result->round_done = true;
-    result->round = duel->round;
+    result->round = duel->is.round;
     result->gap = (int8_t)gap;
-    result->marker = duel->marker;
-    duel->trick_no = 0;
-    duel->leader = PZK_NO_TEAM;
-    if (duel->marker == PZK_DUEL_TRACK) {
+    result->marker = duel->is.marker;
+    duel->is.trick_no = 0;
+    duel->is.leader = PZK_NO_TEAM;
+    if (duel->is.marker == PZK_DUEL_TRACK) {
         finish_game(duel, PZK_HYDE, result);
-    } else if (duel->round == PZK_DUEL_ROUNDS) {
+    } else if (duel->is.round == PZK_DUEL_ROUNDS) {
         finish_game(duel, PZK_JEKYLL, result);
     } else {
-        duel->round++;
-        duel->phase = PZK_DUEL_TO_DEAL;
-        duel->n_ranks = 0; /* D2.1 */
-        memset(duel->ranks, 0, sizeof(duel->ranks));
-        duel->starter = (int8_t)duel_starter(duel->marker);
+        duel->is.round++;
+        duel->is.phase = PZK_DUEL_TO_DEAL;
+        duel->is.n_ranks = 0; /* D2.1 */
+        memset(duel->is.ranks, 0, sizeof(duel->is.ranks));
+        duel->is.starter = (int8_t)duel_starter(duel->is.marker);
     }
 }
 
@@ -350,31 +337,31 @@ finish_trick(struct duel *duel, struct pzk_duel_result *result)
     int effect = trick_effect(duel);
 
     if (effect == PZK_WRATH) { /* D5.2 */
-        duel->n_ranks = 0;
-        memset(duel->ranks, 0, sizeof(duel->ranks));
+        duel->is.n_ranks = 0;
+        memset(duel->is.ranks, 0, sizeof(duel->is.ranks));
     }
-    if (effect == PZK_PRIDE && duel->tricks[loser] > 0) { /* D5.4, D5.5 */
-        duel->tricks[loser]--;
-        duel->tricks[winner]++;
+    if (effect == PZK_PRIDE && duel->is.tricks[loser] > 0) { /* D5.4, D5.5 */
+        duel->is.tricks[loser]--;
+        duel->is.tricks[winner]++;
         result->stolen = true;
     }
-    duel->tricks[winner]++;
+    duel->is.tricks[winner]++;
     result->trick_done = true;
-    result->trick_no = duel->trick_no;
-    memcpy(result->cards, duel->table, sizeof(result->cards));
-    memcpy(result->tricks, duel->tricks, sizeof(result->tricks));
-    result->leader = duel->leader;
+    result->trick_no = duel->is.trick_no;
+    memcpy(result->cards, duel->is.table, sizeof(result->cards));
+    memcpy(result->tricks, duel->is.tricks, sizeof(result->tricks));
+    result->leader = duel->is.leader;
     result->winner = (int8_t)winner;
     result->effect = (int8_t)effect;
-    duel->n_table = 0;
-    memset(duel->table, 0, sizeof(duel->table));
-    duel->demand = PZK_NO_COLOUR;
-    if (duel->trick_no == PZK_DUEL_HAND) {
+    duel->is.n_table = 0;
+    memset(duel->is.table, 0, sizeof(duel->is.table));
+    duel->is.demand = PZK_NO_COLOUR;
+    if (duel->is.trick_no == PZK_DUEL_HAND) {
         finish_round(duel, result);
     } else {
-        duel->trick_no++;
-        duel->leader = (int8_t)winner; /* D4.1 */
-        duel->phase = PZK_DUEL_TO_LEAD;
+        duel->is.trick_no++;
+        duel->is.leader = (int8_t)winner; /* D4.1 */
+        duel->is.phase = PZK_DUEL_TO_LEAD;
     }
 }
 
@@ -417,7 +404,7 @@ find_revoke(const struct duel *duel, int player, int card,
     if (colour == PZK_NO_COLOUR) {
         return;
     }
-    for (int no = 1; no < duel->trick_no; no++) {
+    for (int no = 1; no < duel->is.trick_no; no++) {
         if (duel->lacked[player][no - 1] == colour &&
             held_in(duel, player, card, no)) {
             result->revoke = true;
@@ -437,23 +424,24 @@ note_lack(struct duel *duel, int player, int card)
 {
     int required = pzk_duel_required(duel);
     int colour = pzk_duel_colour(card);
-    bool free_potion = colour == PZK_NO_COLOUR && duel->demand == PZK_NO_COLOUR;
+    bool free_potion =
+        colour == PZK_NO_COLOUR && duel->is.demand == PZK_NO_COLOUR;
 
     if (colour != required && !free_potion) {
-        duel->lacked[player][duel->trick_no - 1] = (int8_t)required;
+        duel->lacked[player][duel->is.trick_no - 1] = (int8_t)required;
     }
 }
 
 static void
 lay(struct duel *duel, int player, int card, struct pzk_duel_result *result)
 {
-    duel->hand[player] &= ~duel_bit(card);
-    duel->hand_size[player]--;
-    duel->played |= duel_bit(card);
-    if (!duel->hands_known) {
+    duel->is.hand[player] &= ~duel_bit(card);
+    duel->is.hand_size[player]--;
+    duel->is.played |= duel_bit(card);
+    if (!duel->is.hands_known) {
         find_revoke(duel, player, card, result);
     }
-    duel->table[duel->n_table++] = (int16_t)card;
+    duel->is.table[duel->is.n_table++] = (int16_t)card;
     if (pzk_duel_colour(card) != PZK_NO_COLOUR) { /* D3.3, D3.4 */
         rank(duel, pzk_duel_colour(card), result);
     }
@@ -463,14 +451,14 @@ static void
 lead(struct duel *duel, const struct pzk_action *action,
      struct pzk_duel_result *result)
 {
-    duel->leader = action->actor;
+    duel->is.leader = action->actor;
     lay(duel, action->actor, action->card, result);
-    duel->demand =
+    duel->is.demand =
         (int8_t)(action->arg == PZK_ABSENT ? PZK_NO_COLOUR : action->arg);
     if (action->arg != PZK_ABSENT) {
-        duel->demanded |= (uint16_t)(1u << duel->trick_no);
+        duel->demanded |= (uint16_t)(1u << duel->is.trick_no);
     }
-    duel->phase = PZK_DUEL_TO_ANSWER;
+    duel->is.phase = PZK_DUEL_TO_ANSWER;
 }
 
 static void
@@ -479,8 +467,8 @@ answer(struct duel *duel, const struct pzk_action *action,
 {
     note_lack(duel, action->actor, action->card);
     lay(duel, action->actor, action->card, result);
-    if (trick_effect(duel) == PZK_GREED && duel->hand_size[PZK_JEKYLL] > 0) {
-        duel->phase = PZK_DUEL_TO_GIVE;
+    if (trick_effect(duel) == PZK_GREED && duel->is.hand_size[PZK_JEKYLL] > 0) {
+        duel->is.phase = PZK_DUEL_TO_GIVE;
     } else {
         finish_trick(duel, result);
     }
@@ -492,7 +480,7 @@ static void
 give(struct duel *duel, const struct pzk_action *action,
      struct pzk_duel_result *result)
 {
-    bool greed = duel->phase == PZK_DUEL_TO_GIVE;
+    bool greed = duel->is.phase == PZK_DUEL_TO_GIVE;
     int player = action->actor;
 
     duel->chosen[player] = true;
@@ -508,11 +496,11 @@ give(struct duel *duel, const struct pzk_action *action,
 
         memcpy(e->given, duel->given, sizeof(e->given));
         memcpy(e->named, duel->named, sizeof(e->named));
-        e->trick_no = duel->trick_no;
+        e->trick_no = duel->is.trick_no;
     }
-    for (int p = 0; duel->hands_known && p < PZK_TEAMS; p++) {
-        duel->hand[p] &= ~duel->given[p];
-        duel->hand[p] |= duel->given[duel_other(p)];
+    for (int p = 0; duel->is.hands_known && p < PZK_TEAMS; p++) {
+        duel->is.hand[p] &= ~duel->given[p];
+        duel->is.hand[p] |= duel->given[duel_other(p)];
     }
     memset(duel->given, 0, sizeof(duel->given));
     memset(duel->chosen, 0, sizeof(duel->chosen));
@@ -520,9 +508,9 @@ give(struct duel *duel, const struct pzk_action *action,
     if (greed) {
         finish_trick(duel, result);
     } else {
-        duel->phase = PZK_DUEL_TO_LEAD;
-        duel->leader = duel->starter;
-        duel->trick_no = 1;
+        duel->is.phase = PZK_DUEL_TO_LEAD;
+        duel->is.leader = duel->is.starter;
+        duel->is.trick_no = 1;
     }
 }
 
@@ -536,21 +524,23 @@ go_on_from(struct duel *duel, const struct pzk_action *action)
         return;
     }
     clear_round(duel);
-    duel->hands_known = false;
+    duel->is.hands_known = false;
     duel->joined = true;
-    duel->round = standing.round;
-    duel->marker = standing.marker;
-    duel->starter = (int8_t)duel_starter(duel->marker);
-    memcpy(duel->tricks, standing.tricks, sizeof(duel->tricks));
-    duel->trick_no =
-        (uint8_t)(duel->tricks[PZK_JEKYLL] + duel->tricks[PZK_HYDE] + 1);
+    duel->is.round = standing.round;
+    duel->is.marker = standing.marker;
+    duel->is.starter = (int8_t)duel_starter(duel->is.marker);
+    memcpy(duel->is.tricks, standing.tricks, sizeof(duel->is.tricks));
+    duel->is.trick_no =
+        (uint8_t)(duel->is.tricks[PZK_JEKYLL] + duel->is.tricks[PZK_HYDE] + 1);
     for (int player = 0; player < PZK_TEAMS; player++) {
-        duel->hand_size[player] = (uint8_t)(PZK_DUEL_HAND + 1 - duel->trick_no);
+        duel->is.hand_size[player] =
+            (uint8_t)(PZK_DUEL_HAND + 1 - duel->is.trick_no);
     }
-    duel->n_ranks = standing.n_ranks;
-    memcpy(duel->ranks, standing.ranks, standing.n_ranks);
-    duel->leader = duel->trick_no == 1 ? duel->starter : standing.leader;
-    duel->phase = PZK_DUEL_TO_LEAD;
+    duel->is.n_ranks = standing.n_ranks;
+    memcpy(duel->is.ranks, standing.ranks, standing.n_ranks);
+    duel->is.leader =
+        duel->is.trick_no == 1 ? duel->is.starter : standing.leader;
+    duel->is.phase = PZK_DUEL_TO_LEAD;
 }
 
 void

@@ -305,7 +305,7 @@ write_match(const struct pzk_game *game, struct pzk_out *out)
 static bool
 hands_known(const struct pzk_game *game)
 {
-    return duel_in(game)->hands_known;
+    return duel_in(game)->is.hands_known;
 }
 
 static const struct pzk_match_rules match_rules = {

@@ -21,9 +21,9 @@ static enum pzk_code
 judge_deal(const struct duel *duel, const struct pzk_action *action)
 {
     /* a game joined between a deal and the first card may still be dealt */
-    if (duel->phase != PZK_DUEL_TO_DEAL &&
-        !(duel->joined && duel->phase == PZK_DUEL_TO_LEAD &&
-          duel->trick_no == 1)) {
+    if (duel->is.phase != PZK_DUEL_TO_DEAL &&
+        !(duel->joined && duel->is.phase == PZK_DUEL_TO_LEAD &&
+          duel->is.trick_no == 1)) {
         return PZK_WRONG_PHASE;
     }
     return !action->list_given /* T7 */ ||
@@ -37,10 +37,10 @@ judge_deal(const struct duel *duel, const struct pzk_action *action)
 static enum pzk_code
 judge_hand(const struct duel *duel, int player, uint32_t mask, bool public_only)
 {
-    if (public_only || !duel->hands_known) {
-        return duel->played & mask ? PZK_ALREADY_PLAYED : PZK_OK;
+    if (public_only || !duel->is.hands_known) {
+        return duel->is.played & mask ? PZK_ALREADY_PLAYED : PZK_OK;
     }
-    return mask & ~duel->hand[player] ? PZK_NOT_IN_HAND : PZK_OK;
+    return mask & ~duel->is.hand[player] ? PZK_NOT_IN_HAND : PZK_OK;
 }
 
 static enum pzk_code
@@ -52,10 +52,10 @@ judge_exchange(const struct duel *duel, const struct pzk_action *action,
     enum pzk_code code;
 
     if (!known_player(player) ||
-        (!action->list_given && duel->hands_known)) { /* T7 */
+        (!action->list_given && duel->is.hands_known)) { /* T7 */
         return PZK_BAD_ACTION;
     }
-    if (duel->phase != phase) {
+    if (duel->is.phase != phase) {
         return PZK_WRONG_PHASE;
     }
     for (int i = 0; action->list_given && i < action->n; i++) {
@@ -106,14 +106,14 @@ judge_demand(const struct pzk_action *action)
 static uint32_t
 answers(const struct duel *duel, int player)
 {
-    uint32_t hand = duel->hand[player];
+    uint32_t hand = duel->is.hand[player];
     uint32_t following = hand & duel_suit(pzk_duel_required(duel));
 
     if (!following) {
         return hand; /* D4.4, D4.6 */
     }
-    return duel->demand == PZK_NO_COLOUR ? following | (hand & DUEL_POTIONS)
-                                         : following;
+    return duel->is.demand == PZK_NO_COLOUR ? following | (hand & DUEL_POTIONS)
+                                            : following;
 }
 
 static enum pzk_code
@@ -125,7 +125,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     if (!known_player(action->actor) || action->card == PZK_ABSENT) {
         return PZK_BAD_ACTION;
     }
-    if (duel->phase != phase) {
+    if (duel->is.phase != phase) {
         return PZK_WRONG_PHASE;
     }
     if (!known_card(action->card)) {
@@ -142,7 +142,7 @@ judge_card(const struct duel *duel, const struct pzk_action *action, int phase,
     }
     code = judge_hand(duel, action->actor, duel_bit(action->card), public_only);
     if (code == PZK_OK && phase == PZK_DUEL_TO_ANSWER && !public_only &&
-        duel->hands_known && action->by != PZK_DUEL_STANDS &&
+        duel->is.hands_known && action->by != PZK_DUEL_STANDS &&
         !(answers(duel, action->actor) & duel_bit(action->card))) {
         return PZK_DUEL_MUST_FOLLOW;
     }
@@ -158,7 +158,7 @@ judge_join(const struct duel *duel, const struct pzk_action *action)
     if (!pzk_duel_joined(action, &standing)) {
         return PZK_BAD_ACTION;
     }
-    return duel->phase == PZK_DUEL_TO_DEAL && duel->round == 1
+    return duel->is.phase == PZK_DUEL_TO_DEAL && duel->is.round == 1
                ? PZK_OK
                : PZK_WRONG_PHASE;
 }
@@ -169,7 +169,7 @@ pzk_duel_judge(const struct pzk_game *game, const struct pzk_action *action,
 {
     const struct duel *duel = duel_in(game);
 
-    if (duel->phase == PZK_DUEL_OVER) {
+    if (duel->is.phase == PZK_DUEL_OVER) {
         return PZK_GAME_OVER;
     }
     switch ((enum pzk_duel_action)action->kind) {
@@ -225,9 +225,9 @@ list_exchange(const struct pzk_game *game, struct pzk_listing *listing,
         }
         pzk_action_init(&action, kind);
         action.actor = (int8_t)player;
-        action.list_given = duel->hands_known;
-        if (duel->hands_known) {
-            list_choices(game, listing, &action, duel->hand[player],
+        action.list_given = duel->is.hands_known;
+        if (duel->is.hands_known) {
+            list_choices(game, listing, &action, duel->is.hand[player],
                          pzk_duel_exchange_count(duel));
         } else {
             pzk_listing_add(listing, &action);
@@ -240,11 +240,11 @@ list_cards(const struct pzk_game *game, struct pzk_listing *listing,
            enum pzk_duel_action kind, int player)
 {
     const struct duel *duel = duel_in(game);
-    uint32_t mask =
-        duel->hands_known ? duel->hand[player] : DUEL_ALL & ~duel->played;
+    uint32_t mask = duel->is.hands_known ? duel->is.hand[player]
+                                         : DUEL_ALL & ~duel->is.played;
     struct pzk_action action;
 
-    if (kind == PZK_DUEL_ANSWER && duel->hands_known) {
+    if (kind == PZK_DUEL_ANSWER && duel->is.hands_known) {
         mask = answers(duel, player);
     }
     for (int i = 0; i < PZK_DUEL_CARDS; i++) {
@@ -275,7 +275,7 @@ pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
     struct pzk_listing listing = {actions, max, 0};
     struct pzk_action action;
 
-    switch ((enum pzk_duel_phase)duel_in(game)->phase) {
+    switch (duel_in(game)->is.phase) {
     case PZK_DUEL_TO_DEAL:
         pzk_action_init(&action, PZK_DUEL_DEAL);
         pzk_listing_add(&listing, &action);
@@ -288,7 +288,7 @@ pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
         for (int player = 0; player < PZK_TEAMS; player++) {
             if (pzk_duel_may_play(duel_in(game), player)) {
                 list_cards(game, &listing,
-                           duel_in(game)->phase == PZK_DUEL_TO_LEAD
+                           duel_in(game)->is.phase == PZK_DUEL_TO_LEAD
                                ? PZK_DUEL_LEAD
                                : PZK_DUEL_ANSWER,
                            player);

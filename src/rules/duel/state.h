@@ -23,9 +23,11 @@ struct duel_exchange {
 };
 
 struct PZK_PART duel {
-    uint32_t hand[PZK_TEAMS]; /* empty where hands are unknown */
+    struct pzk_duel_status is; /* what does not follow from the rest is kept
+                                  here, all else is zero; `hand` is empty where
+                                  hands are unknown, `table` has both cards of
+                                  the running trick */
     uint32_t dealt_potions[PZK_TEAMS];
-    uint32_t played;
     uint32_t given[PZK_TEAMS]; /* cards chosen for the current exchange */
     uint8_t chosen[PZK_TEAMS], named[PZK_TEAMS];
     struct duel_exchange exchanges[4];
@@ -35,18 +37,7 @@ struct PZK_PART duel {
     int8_t lacked[PZK_TEAMS][PZK_DUEL_HAND];
     uint16_t demanded; /* bit by trick: its leader led a potion and asked for a
                           colour */
-    uint8_t hands_known;
-    uint8_t phase;  /* enum pzk_duel_phase */
-    uint8_t joined; /* the round was joined midway */
-    uint8_t round, trick_no;
-    int8_t marker, starter, leader;
-    uint8_t n_ranks;
-    int8_t ranks[PZK_COLOURS];
-    uint8_t n_table;
-    int16_t table[2];
-    int8_t demand;
-    uint8_t hand_size[PZK_TEAMS], tricks[PZK_TEAMS];
-    int8_t winner;
+    uint8_t joined;    /* the round was joined midway */
     /* The match (D7), indexed by person A, B; match_no: 1, 2, or 0 without a
      * match */
     uint8_t match_no;

@@ -91,7 +91,7 @@ read_persons(const struct pzk_in *in, struct pzk_jh_setup *setup,
 static bool
 hands_known(const struct pzk_game *game)
 {
-    return jh_in(game)->hands_known;
+    return jh_in(game)->is.hands_known;
 }
 
 static bool
@@ -154,7 +154,7 @@ static void
 read_totals(const struct pzk_game *game, const struct pzk_in *in,
             int32_t out[3])
 {
-    bool three = jh_in(game)->variant == PZK_JH_3;
+    bool three = jh_in(game)->is.variant == PZK_JH_3;
     struct pzk_in totals;
 
     for (int i = 0; i < (three ? 3 : PZK_TEAMS) && in->has(in, "totals"); i++) {
@@ -241,7 +241,7 @@ static void
 write_totals(const struct pzk_game *game, const int32_t *total,
              const int32_t *person_total, struct pzk_out *out)
 {
-    if (jh_in(game)->variant != PZK_JH_3) {
+    if (jh_in(game)->is.variant != PZK_JH_3) {
         write_by_team(out, "totals", total[PZK_JEKYLL], total[PZK_HYDE]);
         return;
     }
@@ -308,7 +308,7 @@ static void
 write_winners(const struct pzk_game *game, unsigned winners,
               struct pzk_out *out)
 {
-    bool three = jh_in(game)->variant == PZK_JH_3;
+    bool three = jh_in(game)->is.variant == PZK_JH_3;
 
     out->open(out, "winners", true);
     for (int i = 0; i < 3; i++) {
@@ -370,12 +370,12 @@ write_counts(const struct jh *jh, struct pzk_out *out)
 {
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
 
-    if (jh->hands_known) {
+    if (jh->is.hands_known) {
         out->open(out, "counts", false);
         for (int i = 0; i < PZK_SEATS; i++) {
             write_by_team(out, pzk_seat_name(i),
-                          pzk_count(jh->hand[i] & jh_deck(PZK_JEKYLL)),
-                          pzk_count(jh->hand[i] & jh_deck(PZK_HYDE)));
+                          pzk_count(jh->is.hand[i] & jh_deck(PZK_JEKYLL)),
+                          pzk_count(jh->is.hand[i] & jh_deck(PZK_HYDE)));
         }
         out->close(out);
         return;
@@ -398,21 +398,21 @@ static void
 write_cards(const struct jh *jh, struct pzk_out *out)
 {
     out->open(out, "table", true);
-    for (int i = 0; i < jh->n_table; i++) {
+    for (int i = 0; i < jh->is.n_table; i++) {
         out->open(out, NULL, true);
-        out->text(out, NULL, pzk_seat_name(jh->seats[i]));
-        pzk_write_text(out, NULL, pzk_seat_name(jh->froms[i]));
-        out->text(out, NULL, pzk_piece_id(jh->cards[i]));
+        out->text(out, NULL, pzk_seat_name(jh->is.table[i].seat));
+        pzk_write_text(out, NULL, pzk_seat_name(jh->is.table[i].from));
+        out->text(out, NULL, pzk_piece_id(jh->is.table[i].card));
         out->close(out);
     }
     out->close(out);
     pzk_write_pieces(out, "lying", jh->lying, jh->n_lying);
     out->open(out, "taken", false);
     for (int team = 0; team < PZK_TEAMS; team++) {
-        pzk_write_set(out, pzk_team_name(team), jh->taken[team], 0);
+        pzk_write_set(out, pzk_team_name(team), jh->is.taken[team], 0);
     }
     out->close(out);
-    pzk_write_set(out, "neutral", jh->neutral, 0);
+    pzk_write_set(out, "neutral", jh->is.neutral, 0);
 }
 
 static void
@@ -420,7 +420,7 @@ write_sides(const struct jh *jh, struct pzk_out *out)
 {
     out->open(out, "sides", false);
     for (int i = 0; i < PZK_SEATS; i++) {
-        out->text(out, pzk_seat_name(i), pzk_team_name(jh->team[i]));
+        out->text(out, pzk_seat_name(i), pzk_team_name(jh->is.team[i]));
     }
     out->close(out);
 }
@@ -430,8 +430,8 @@ write_persons(const struct jh *jh, struct pzk_out *out)
 {
     out->open(out, "persons", false);
     for (int i = 0; i < PZK_SEATS; i++) {
-        if (jh->person[i] >= 0) {
-            out->text(out, pzk_seat_name(i), person_names[jh->person[i]]);
+        if (jh->is.person[i] >= 0) {
+            out->text(out, pzk_seat_name(i), person_names[jh->is.person[i]]);
         }
     }
     out->close(out);
@@ -443,9 +443,9 @@ write_setup(const struct pzk_game *game, struct pzk_out *out)
     const struct jh *jh = jh_in(game);
 
     write_sides(jh, out);
-    out->text(out, "dealer", pzk_seat_name(jh->dealer));
-    if (jh->variant == PZK_JH_3) {
-        out->text(out, "single", pzk_seat_name(jh->single));
+    out->text(out, "dealer", pzk_seat_name(jh->is.dealer));
+    if (jh->is.variant == PZK_JH_3) {
+        out->text(out, "single", pzk_seat_name(jh->is.single));
         write_persons(jh, out);
     }
     out->number(out, "target", jh->target);
@@ -456,11 +456,11 @@ write_three(const struct jh *jh, struct pzk_out *out)
 {
     int ghost = jh_ghost(jh);
 
-    out->text(out, "single", pzk_seat_name(jh->single));
+    out->text(out, "single", pzk_seat_name(jh->is.single));
     out->text(out, "ghost", pzk_seat_name(ghost));
     write_persons(jh, out);
-    if (jh->hands_known) {
-        pzk_write_set(out, "ghost_hand", jh->hand[ghost], 0);
+    if (jh->is.hands_known) {
+        pzk_write_set(out, "ghost_hand", jh->is.hand[ghost], 0);
     } else {
         out->null(out, "ghost_hand");
     }
@@ -473,14 +473,14 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     struct pzk_jh_status status;
 
     pzk_jh_status(game, &status);
-    out->text(out, "phase", phase_names[jh->phase]);
-    out->boolean(out, "game_over", jh->phase == PZK_JH_OVER);
-    out->number(out, "hand", jh->hand_no);
-    pzk_write_number(out, "trick", jh->trick_no > 0 ? jh->trick_no : -1);
-    pzk_write_text(out, "dealer", pzk_seat_name(jh->dealer));
-    pzk_write_text(out, "turn", pzk_seat_name(jh->turn));
+    out->text(out, "phase", phase_names[jh->is.phase]);
+    out->boolean(out, "game_over", jh->is.phase == PZK_JH_OVER);
+    out->number(out, "hand", jh->is.hand_no);
+    pzk_write_number(out, "trick", jh->is.trick_no > 0 ? jh->is.trick_no : -1);
+    pzk_write_text(out, "dealer", pzk_seat_name(jh->is.dealer));
+    pzk_write_text(out, "turn", pzk_seat_name(jh->is.turn));
     pzk_write_text(out, "side", pzk_team_name(status.turn_team));
-    pzk_write_text(out, "asked", pzk_seat_name(jh->asked));
+    pzk_write_text(out, "asked", pzk_seat_name(jh->is.asked));
     pzk_write_text(out, "to_act", pzk_seat_name(status.to_act));
     write_cards(jh, out);
     write_counts(jh, out);
@@ -488,10 +488,10 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
                   status.account[PZK_HYDE].base);
     write_by_team(out, "factor", status.account[PZK_JEKYLL].factor,
                   status.account[PZK_HYDE].factor);
-    write_totals(game, jh->total, jh->person_total, out);
-    write_winners(game, jh->winners, out);
+    write_totals(game, jh->is.total, jh->is.person_total, out);
+    write_winners(game, jh->is.winners, out);
     write_sides(jh, out);
-    if (jh->variant == PZK_JH_3) {
+    if (jh->is.variant == PZK_JH_3) {
         write_three(jh, out);
     }
 }

@@ -65,16 +65,16 @@ pzk_jh_start(struct pzk_game *game, const struct pzk_jh_setup *setup)
     game->rules = &pzk_jh_rules[setup->variant];
     jh = jh_of(game);
     jh->target = setup->target;
-    jh->variant = (uint8_t)setup->variant;
-    jh->phase = PZK_JH_TO_DEAL;
-    jh->dealer = setup->dealer;
-    jh->single = three ? setup->single : PZK_NO_SEAT;
-    jh->turn = PZK_NO_SEAT;
-    jh->asked = PZK_NO_SEAT;
-    jh->hands_known = true;
+    jh->is.variant = setup->variant;
+    jh->is.phase = PZK_JH_TO_DEAL;
+    jh->is.dealer = setup->dealer;
+    jh->is.single = three ? setup->single : PZK_NO_SEAT;
+    jh->is.turn = PZK_NO_SEAT;
+    jh->is.asked = PZK_NO_SEAT;
+    jh->is.hands_known = true;
     for (int i = 0; i < PZK_SEATS; i++) {
-        jh->team[i] = setup->team[i];
-        jh->person[i] =
+        jh->is.team[i] = setup->team[i];
+        jh->is.person[i] =
             three && i != jh_ghost(jh) ? setup->person[i] : (int8_t)-1;
     }
     return true;
@@ -84,13 +84,13 @@ struct pzk_jh_setup
 pzk_jh_setup_of(const struct pzk_game *game)
 {
     const struct jh *jh = jh_in(game);
-    struct pzk_jh_setup setup = {.variant = (enum pzk_jh_variant)jh->variant,
-                                 .dealer = jh->dealer,
-                                 .single = jh->single,
+    struct pzk_jh_setup setup = {.variant = jh->is.variant,
+                                 .dealer = jh->is.dealer,
+                                 .single = jh->is.single,
                                  .target = jh->target};
 
-    memcpy(setup.team, jh->team, sizeof(setup.team));
-    memcpy(setup.person, jh->person, sizeof(setup.person));
+    memcpy(setup.team, jh->is.team, sizeof(setup.team));
+    memcpy(setup.person, jh->is.person, sizeof(setup.person));
     return setup;
 }
 static int
@@ -111,9 +111,9 @@ pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
     int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0;
     int left = PZK_JH_CARDS - jh->unknown;
 
-    if (jh->hands_known) {
+    if (jh->is.hands_known) {
         for (int i = 0; i < PZK_SEATS; i++) {
-            lo[i] = hi[i] = (uint8_t)pzk_count(jh->hand[i]);
+            lo[i] = hi[i] = (uint8_t)pzk_count(jh->is.hand[i]);
         }
         return;
     }
@@ -133,52 +133,28 @@ pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
 static int8_t
 team_to_act(const struct jh *jh)
 {
-    return jh->turn == PZK_NO_SEAT ? (int8_t)PZK_NO_TEAM : jh->team[jh->turn];
+    return jh->is.turn == PZK_NO_SEAT ? (int8_t)PZK_NO_TEAM
+                                      : jh->is.team[jh->is.turn];
 }
 
 void
 pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status)
 {
     const struct jh *jh = jh_in(game);
-    int actor = jh->phase == PZK_JH_TO_ANSWER ? jh->asked : jh->turn;
+    int actor = jh->is.phase == PZK_JH_TO_ANSWER ? jh->is.asked : jh->is.turn;
 
-    memset(status, 0, sizeof(*status));
-    status->variant = (enum pzk_jh_variant)jh->variant;
-    status->phase = (enum pzk_jh_phase)jh->phase;
-    status->dealer = jh->dealer;
-    status->turn = jh->turn;
-    status->asked = jh->asked;
+    *status = jh->is;
     status->to_act =
         (int8_t)(actor == PZK_NO_SEAT ? PZK_NO_SEAT : jh_decider(jh, actor));
     status->turn_team = team_to_act(jh);
-    status->single = jh->single;
     status->ghost = (int8_t)jh_ghost(jh);
-    status->hand_no = jh->hand_no;
-    status->trick_no = jh->trick_no;
-    status->n_table = jh->n_table;
-    for (int i = 0; i < jh->n_table; i++) {
-        status->table[i].seat = jh->seats[i];
-        status->table[i].from = jh->froms[i];
-        status->table[i].card = jh->cards[i];
-    }
     for (int i = 0; i < jh->n_lying; i++) {
         status->lying |= jh_bit(jh->lying[i]);
     }
-    status->played = jh->played;
-    status->neutral = jh->neutral;
-    status->hands_known = jh->hands_known;
-    memcpy(status->team, jh->team, sizeof(status->team));
-    memcpy(status->person, jh->person, sizeof(status->person));
-    memcpy(status->hand, jh->hand, sizeof(status->hand));
-    memcpy(status->taken, jh->taken, sizeof(status->taken));
-    memcpy(status->total, jh->total, sizeof(status->total));
     for (int team = 0; team < PZK_TEAMS; team++) {
         status->account[team] = pzk_jh_account(jh, team);
     }
-    memcpy(status->person_total, jh->person_total,
-           sizeof(status->person_total));
     pzk_jh_ranges(jh, status->lo, status->hi);
-    status->winners = jh->winners;
 }
 
 const struct pzk_jh_result *
@@ -190,15 +166,15 @@ pzk_jh_result(const struct pzk_result *result)
 static void
 clear_hand(struct jh *jh)
 {
-    memset(jh->hand, 0, sizeof(jh->hand));
+    memset(jh->is.hand, 0, sizeof(jh->is.hand));
     memset(jh->own, 0, sizeof(jh->own));
-    memset(jh->taken, 0, sizeof(jh->taken));
+    memset(jh->is.taken, 0, sizeof(jh->is.taken));
     memset(jh->base_before, 0, sizeof(jh->base_before));
     memset(jh->factor_before, 0, sizeof(jh->factor_before));
     jh->unknown = 0;
     jh->joined = false;
-    jh->played = 0;
-    jh->neutral = 0;
+    jh->is.played = 0;
+    jh->is.neutral = 0;
 }
 
 /* Deals the cards of ACTION one at a time, the first one to the dealer's left
@@ -210,20 +186,20 @@ deal(struct jh *jh, const struct pzk_action *action)
     int first;
 
     if (action->other >= 0) {
-        jh->dealer = action->other; /* T2 */
+        jh->is.dealer = action->other; /* T2 */
     }
-    first = pzk_seat_next(jh->dealer);
+    first = pzk_seat_next(jh->is.dealer);
     clear_hand(jh);
-    jh->hands_known = action->list_given;
-    for (int i = 0; jh->hands_known && i < PZK_JH_CARDS; i++) {
-        jh->hand[(first + i) % PZK_SEATS] |= jh_bit(action->list[i]);
+    jh->is.hands_known = action->list_given;
+    for (int i = 0; jh->is.hands_known && i < PZK_JH_CARDS; i++) {
+        jh->is.hand[(first + i) % PZK_SEATS] |= jh_bit(action->list[i]);
     }
-    if (!counted && jh->hand_no < UINT16_MAX) {
-        jh->hand_no++;
+    if (!counted && jh->is.hand_no < UINT16_MAX) {
+        jh->is.hand_no++;
     }
-    jh->trick_no = 1;
-    jh->phase = PZK_JH_TURN;
-    jh->turn = (int8_t)first; /* W1.6, W8.2 */
+    jh->is.trick_no = 1;
+    jh->is.phase = PZK_JH_TURN;
+    jh->is.turn = (int8_t)first; /* W1.6, W8.2 */
 }
 
 /* Sets dealer and turn from STANDING. In a hand's first trick the leader of the
@@ -237,8 +213,9 @@ put_leaders(struct jh *jh, const struct pzk_jh_standing *standing)
         first = first == PZK_NO_SEAT ? leader : first;
         leader = first;
     }
-    jh->dealer = (int8_t)(first == PZK_NO_SEAT ? PZK_NO_SEAT : jh_right(first));
-    jh->turn = (int8_t)leader;
+    jh->is.dealer =
+        (int8_t)(first == PZK_NO_SEAT ? PZK_NO_SEAT : jh_right(first));
+    jh->is.turn = (int8_t)leader;
 }
 
 /* Continues the hand from the standing that people reported (T2). */
@@ -252,22 +229,23 @@ go_on_from(struct jh *jh, const struct pzk_action *action)
     }
     clear_hand(jh);
     jh->joined = true;
-    jh->hands_known = false;
-    jh->hand_no = 1; /* as far as known */
-    jh->trick_no = standing.trick;
-    jh->phase = PZK_JH_TURN;
+    jh->is.hands_known = false;
+    jh->is.hand_no = 1; /* as far as known */
+    jh->is.trick_no = standing.trick;
+    jh->is.phase = PZK_JH_TURN;
     jh->unknown = (uint8_t)(4 * (standing.trick - 1));
     memcpy(jh->base_before, standing.base, sizeof(jh->base_before));
     memcpy(jh->factor_before, standing.factor, sizeof(jh->factor_before));
     memcpy(jh->lying, standing.lying, standing.n_lying * sizeof(jh->lying[0]));
     jh->n_lying = standing.n_lying;
     for (int i = 0; i < standing.n_lying; i++) {
-        jh->played |= jh_bit(standing.lying[i]);
+        jh->is.played |= jh_bit(standing.lying[i]);
     }
-    if (jh->variant == PZK_JH_3) {
-        memcpy(jh->person_total, standing.total, sizeof(jh->person_total));
+    if (jh->is.variant == PZK_JH_3) {
+        memcpy(jh->is.person_total, standing.total,
+               sizeof(jh->is.person_total));
     } else {
-        memcpy(jh->total, standing.total, sizeof(jh->total));
+        memcpy(jh->is.total, standing.total, sizeof(jh->is.total));
     }
     put_leaders(jh, &standing);
 }
@@ -285,18 +263,19 @@ pzk_jh_apply(struct pzk_game *game, const struct pzk_action *action,
         break;
     case PZK_JH_PLAY:
         pzk_jh_lay_card(jh, action->card,
-                        action->other < 0 ? jh->turn : action->other, result);
+                        action->other < 0 ? jh->is.turn : action->other,
+                        result);
         break;
     case PZK_JH_REQUEST:
-        jh->asked = action->other;
-        jh->phase = PZK_JH_TO_ANSWER;
+        jh->is.asked = action->other;
+        jh->is.phase = PZK_JH_TO_ANSWER;
         break;
     case PZK_JH_ANSWER:
-        pzk_jh_lay_card(jh, action->card, jh->asked, result);
+        pzk_jh_lay_card(jh, action->card, jh->is.asked, result);
         break;
     case PZK_JH_LAY:
-        jh->turn = action->actor; /* in a hand joined midway, the card shows the
-                                     leader */
+        jh->is.turn = action->actor; /* in a hand joined midway, the card shows
+                                     the leader */
         pzk_jh_lay_card(jh, action->card,
                         action->other < 0 ? PZK_NO_SEAT : action->other,
                         result);

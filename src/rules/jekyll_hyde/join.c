@@ -186,7 +186,7 @@ pzk_jh_joined(const struct pzk_action *action, struct pzk_jh_standing *out)
 enum pzk_code
 pzk_jh_judge_join(const struct jh *jh, const struct pzk_action *action)
 {
-    bool three = jh->variant == PZK_JH_3;
+    bool three = jh->is.variant == PZK_JH_3;
     struct pzk_jh_standing standing;
 
     if (!pzk_jh_joined(action, &standing) ||
@@ -198,12 +198,12 @@ pzk_jh_judge_join(const struct jh *jh, const struct pzk_action *action)
             return PZK_BAD_ACTION; /* the game would be over (W7.1) */
         }
     }
-    if (jh->phase != PZK_JH_TO_DEAL || jh->hand_no > 0) {
+    if (jh->is.phase != PZK_JH_TO_DEAL || jh->is.hand_no > 0) {
         return PZK_WRONG_PHASE;
     }
-    return three && standing.first != jh->single ? PZK_JH_WRONG_DEALER
+    return three && standing.first != jh->is.single ? PZK_JH_WRONG_DEALER
            : three && standing.trick == 1 && standing.leader != PZK_NO_SEAT &&
-                   standing.leader != jh->single
+                   standing.leader != jh->is.single
                ? PZK_JH_WRONG_DEALER
                : PZK_OK;
 }

@@ -22,7 +22,7 @@ seat_or_none(int seat)
 static enum pzk_code
 judge_deal(const struct jh *jh, const struct pzk_action *action)
 {
-    if (jh->phase != PZK_JH_TO_DEAL && !jh_joined_before_deal(jh)) {
+    if (jh->is.phase != PZK_JH_TO_DEAL && !jh_joined_before_deal(jh)) {
         return PZK_WRONG_PHASE;
     }
     if (action->list_given && !pzk_is_deck(action, PZK_JT, PZK_JH_CARDS)) {
@@ -31,12 +31,12 @@ judge_deal(const struct jh *jh, const struct pzk_action *action)
     if (!seat_or_none(action->other)) {
         return PZK_UNKNOWN_SEAT;
     }
-    if (jh->dealer == PZK_NO_SEAT && action->other == PZK_ABSENT) {
+    if (jh->is.dealer == PZK_NO_SEAT && action->other == PZK_ABSENT) {
         return PZK_BAD_ACTION; /* after joining midway: unknown who is on
                                   turn */
     }
-    if (jh->variant == PZK_JH_3 && action->other != PZK_ABSENT &&
-        action->other != jh->dealer) {
+    if (jh->is.variant == PZK_JH_3 && action->other != PZK_ABSENT &&
+        action->other != jh->is.dealer) {
         return PZK_JH_WRONG_DEALER; /* T2, W8.6 */
     }
     return PZK_OK;
@@ -51,15 +51,15 @@ judge_hand(const struct jh *jh, int card, int from, bool public_only)
     bool open_hand_excludes;
 
     if (!public_only) {
-        return jh->hand[from] & bit ? PZK_OK : PZK_NOT_IN_HAND;
+        return jh->is.hand[from] & bit ? PZK_OK : PZK_NOT_IN_HAND;
     }
-    if (jh->played & bit) {
+    if (jh->is.played & bit) {
         return PZK_ALREADY_PLAYED;
     }
     open_hand_excludes = ghost != PZK_NO_SEAT &&
-                         (from == ghost) != ((jh->hand[ghost] & bit) != 0);
+                         (from == ghost) != ((jh->is.hand[ghost] & bit) != 0);
     if (open_hand_excludes ||
-        !(jh->hand[from] & jh_deck(pzk_jh_card_team(card)))) {
+        !(jh->is.hand[from] & jh_deck(pzk_jh_card_team(card)))) {
         return PZK_NOT_IN_HAND;
     }
     return PZK_OK;
@@ -70,9 +70,9 @@ judge_hand(const struct jh *jh, int card, int from, bool public_only)
 static bool
 may_play_from(const struct jh *jh, int seat, int from)
 {
-    return seat == from ||
-           (jh->single != PZK_NO_SEAT && jh_decider(jh, seat) == jh->single &&
-            jh_decider(jh, from) == jh->single);
+    return seat == from || (jh->is.single != PZK_NO_SEAT &&
+                            jh_decider(jh, seat) == jh->is.single &&
+                            jh_decider(jh, from) == jh->is.single);
 }
 
 static bool
@@ -96,10 +96,10 @@ judge_form(const struct jh *jh, const struct pzk_action *action)
         (request ? action->other : action->card) == PZK_ABSENT) {
         return PZK_BAD_ACTION;
     }
-    if (jh->phase != (answer ? PZK_JH_TO_ANSWER : PZK_JH_TURN)) {
+    if (jh->is.phase != (answer ? PZK_JH_TO_ANSWER : PZK_JH_TURN)) {
         return PZK_WRONG_PHASE;
     }
-    if (!lay && !jh->hands_known) {
+    if (!lay && !jh->is.hands_known) {
         return PZK_JH_UNKNOWN_HANDS;
     }
     if (!pzk_is_seat(action->actor) || !seat_or_none(action->other) ||
@@ -115,13 +115,13 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
 {
     int from = action->other == PZK_ABSENT ? action->actor : action->other;
 
-    if (decided_by_another(jh, action, jh->turn)) {
+    if (decided_by_another(jh, action, jh->is.turn)) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (!may_play_from(jh, jh->turn, from)) {
+    if (!may_play_from(jh, jh->is.turn, from)) {
         return PZK_JH_WRONG_HAND;
     }
-    if (pzk_jh_card_team(action->card) != jh->team[jh->turn]) {
+    if (pzk_jh_card_team(action->card) != jh->is.team[jh->is.turn]) {
         return PZK_JH_WRONG_TEAM; /* W3.2 */
     }
     return judge_hand(jh, action->card, from, public_only);
@@ -130,13 +130,13 @@ judge_play(const struct jh *jh, const struct pzk_action *action,
 static enum pzk_code
 judge_request(const struct jh *jh, const struct pzk_action *action)
 {
-    if (decided_by_another(jh, action, jh->turn)) {
+    if (decided_by_another(jh, action, jh->is.turn)) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (may_play_from(jh, jh->turn, action->other)) {
+    if (may_play_from(jh, jh->is.turn, action->other)) {
         return PZK_JH_SELF_REQUEST; /* W3.3, W8.3 */
     }
-    if (!(jh->hand[action->other] & jh_deck(jh->team[jh->turn]))) {
+    if (!(jh->is.hand[action->other] & jh_deck(jh->is.team[jh->is.turn]))) {
         return PZK_JH_TARGET_HAS_NONE;
     }
     return PZK_OK;
@@ -146,16 +146,16 @@ static enum pzk_code
 judge_answer(const struct jh *jh, const struct pzk_action *action,
              bool public_only)
 {
-    if (decided_by_another(jh, action, jh->asked)) {
+    if (decided_by_another(jh, action, jh->is.asked)) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (action->other != PZK_ABSENT && action->other != jh->asked) {
+    if (action->other != PZK_ABSENT && action->other != jh->is.asked) {
         return PZK_JH_WRONG_HAND; /* W8.5 */
     }
-    if (pzk_jh_card_team(action->card) != jh->team[jh->turn]) {
+    if (pzk_jh_card_team(action->card) != jh->is.team[jh->is.turn]) {
         return PZK_JH_WRONG_TEAM;
     }
-    return judge_hand(jh, action->card, jh->asked, public_only);
+    return judge_hand(jh, action->card, jh->is.asked, public_only);
 }
 
 static enum pzk_code
@@ -166,19 +166,20 @@ judge_lay(const struct jh *jh, const struct pzk_action *action,
     bool stands = action->arg == PZK_JH_STANDS;
 
     if (stands ? jh_has_laid(jh, action->actor)
-               : jh->turn != PZK_NO_SEAT && action->actor != jh->turn) {
+               : jh->is.turn != PZK_NO_SEAT && action->actor != jh->is.turn) {
         return PZK_NOT_YOUR_TURN;
     }
-    if (!stands && pzk_jh_card_team(action->card) != jh->team[action->actor]) {
+    if (!stands &&
+        pzk_jh_card_team(action->card) != jh->is.team[action->actor]) {
         return PZK_JH_WRONG_TEAM;
     }
-    if (jh->played & jh_bit(action->card)) {
+    if (jh->is.played & jh_bit(action->card)) {
         return PZK_ALREADY_PLAYED;
     }
     if (action->other == PZK_ABSENT) {
         return PZK_OK; /* some hand holds it */
     }
-    if (jh->hands_known) {
+    if (jh->is.hands_known) {
         return judge_hand(jh, action->card, action->other, public_only);
     }
     pzk_jh_ranges(jh, lo, hi);
@@ -192,7 +193,7 @@ pzk_jh_judge(const struct pzk_game *game, const struct pzk_action *action,
     const struct jh *jh = jh_in(game);
     enum pzk_code code;
 
-    if (jh->phase == PZK_JH_OVER) {
+    if (jh->is.phase == PZK_JH_OVER) {
         return PZK_GAME_OVER;
     }
     if (action->kind == PZK_JH_DEAL) {
@@ -241,18 +242,18 @@ list_cards(struct pzk_listing *listing, struct pzk_action action, uint32_t mask)
 static void
 list_turn(const struct jh *jh, struct pzk_listing *listing)
 {
-    uint32_t deck = jh_deck(jh->team[jh->turn]);
+    uint32_t deck = jh_deck(jh->is.team[jh->is.turn]);
     struct pzk_action action;
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (may_play_from(jh, jh->turn, seat)) {
+        if (may_play_from(jh, jh->is.turn, seat)) {
             pzk_action_init(&action, PZK_JH_PLAY);
-            action.actor = jh->turn;
-            action.other = (int8_t)(seat == jh->turn ? PZK_ABSENT : seat);
-            list_cards(listing, action, jh->hand[seat] & deck);
-        } else if (jh->hand[seat] & deck) {
+            action.actor = jh->is.turn;
+            action.other = (int8_t)(seat == jh->is.turn ? PZK_ABSENT : seat);
+            list_cards(listing, action, jh->is.hand[seat] & deck);
+        } else if (jh->is.hand[seat] & deck) {
             pzk_action_init(&action, PZK_JH_REQUEST);
-            action.actor = jh->turn;
+            action.actor = jh->is.turn;
             action.other = (int8_t)seat;
             pzk_listing_add(listing, &action);
         }
@@ -264,7 +265,7 @@ list_turn(const struct jh *jh, struct pzk_listing *listing)
 static void
 list_lay(const struct jh *jh, struct pzk_listing *listing, int actor)
 {
-    uint32_t open = jh_deck(jh->team[actor]) & ~jh->played;
+    uint32_t open = jh_deck(jh->is.team[actor]) & ~jh->is.played;
     uint8_t lo[PZK_SEATS], hi[PZK_SEATS];
     struct pzk_action action;
 
@@ -288,27 +289,28 @@ pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
     const struct jh *jh = jh_in(game);
     struct pzk_action action;
 
-    switch ((enum pzk_jh_phase)jh->phase) {
+    switch (jh->is.phase) {
     case PZK_JH_TO_DEAL:
         pzk_action_init(&action, PZK_JH_DEAL);
         pzk_listing_add(&listing, &action);
         break;
     case PZK_JH_TURN:
-        if (jh->hands_known) {
+        if (jh->is.hands_known) {
             list_turn(jh, &listing);
             break;
         }
         for (int seat = 0; seat < PZK_SEATS; seat++) {
-            if (jh->turn == PZK_NO_SEAT || jh->turn == seat) {
+            if (jh->is.turn == PZK_NO_SEAT || jh->is.turn == seat) {
                 list_lay(jh, &listing, seat);
             }
         }
         break;
     case PZK_JH_TO_ANSWER:
         pzk_action_init(&action, PZK_JH_ANSWER);
-        action.actor = jh->asked;
+        action.actor = jh->is.asked;
         list_cards(&listing, action,
-                   jh->hand[jh->asked] & jh_deck(jh->team[jh->turn]));
+                   jh->is.hand[jh->is.asked] &
+                       jh_deck(jh->is.team[jh->is.turn]));
         break;
     case PZK_JH_OVER:
         break;

@@ -14,23 +14,11 @@
 #define PZK_JH_DECK_J ((uint32_t)0x00003fff)
 
 struct PZK_PART jh {
+    struct pzk_jh_status is; /* what does not follow from the rest is kept here,
+                                all else is zero; `hand` is empty where hands
+                                are unknown, `turn` PZK_NO_SEAT in phase
+                                PZK_JH_TURN if the leader is */
     int32_t target;
-    int32_t total[PZK_TEAMS];
-    int32_t person_total[3];
-    uint32_t hand[PZK_SEATS]; /* empty where hands are unknown */
-    uint32_t played;          /* laid in this hand */
-    uint32_t taken[PZK_TEAMS];
-    uint32_t neutral;
-    uint16_t hand_no;
-    uint8_t variant; /* enum pzk_jh_variant */
-    uint8_t phase;   /* enum pzk_jh_phase */
-    int8_t team[PZK_SEATS];
-    int8_t person[PZK_SEATS]; /* three players, else -1 */
-    int8_t dealer; /* PZK_NO_SEAT: unknown in a hand joined midway (T2) */
-    int8_t single;
-    int8_t turn, asked; /* seats; turn is PZK_NO_SEAT in phase PZK_JH_TURN if
-                           the leader is unknown */
-    uint8_t hands_known;
     /* While hands are unknown: number of cards laid from each seat's hand, and
      * of those from an unknown hand */
     uint8_t own[PZK_SEATS];
@@ -38,11 +26,7 @@ struct PZK_PART jh {
     /* Points and factors won in a hand's tricks before it was joined (W6). */
     uint8_t base_before[PZK_TEAMS], factor_before[PZK_TEAMS];
     uint8_t joined; /* the hand was joined midway */
-    uint8_t trick_no;
-    uint8_t winners;
-    uint8_t n_table, n_lying;
-    int8_t seats[4], froms[4];
-    int16_t cards[4]; /* the running trick */
+    uint8_t n_lying;
     int16_t lying[8]; /* cards of earlier tricks, still on the table (W4.2), in
                         the order laid */
 };
@@ -78,7 +62,8 @@ jh_right(int seat)
 static inline int
 jh_ghost(const struct jh *jh)
 {
-    return jh->single == PZK_NO_SEAT ? PZK_NO_SEAT : jh_opposite(jh->single);
+    return jh->is.single == PZK_NO_SEAT ? PZK_NO_SEAT
+                                        : jh_opposite(jh->is.single);
 }
 
 /* Returns the seat that decides for SEAT: the single player's for the ghost
@@ -86,8 +71,8 @@ jh_ghost(const struct jh *jh)
 static inline int
 jh_decider(const struct jh *jh, int seat)
 {
-    return jh->single != PZK_NO_SEAT && seat == jh_ghost(jh) ? jh->single
-                                                             : seat;
+    return jh->is.single != PZK_NO_SEAT && seat == jh_ghost(jh) ? jh->is.single
+                                                                : seat;
 }
 
 /* Whether the game was joined between a deal and the first card, so that the
@@ -95,16 +80,16 @@ jh_decider(const struct jh *jh, int seat)
 static inline bool
 jh_joined_before_deal(const struct jh *jh)
 {
-    return jh->joined && jh->phase == PZK_JH_TURN && jh->trick_no == 1 &&
-           jh->n_table == 0;
+    return jh->joined && jh->is.phase == PZK_JH_TURN && jh->is.trick_no == 1 &&
+           jh->is.n_table == 0;
 }
 
 /* Whether a card of SEAT is in the running trick. */
 static inline bool
 jh_has_laid(const struct jh *jh, int seat)
 {
-    for (int i = 0; i < jh->n_table; i++) {
-        if (jh->seats[i] == seat) {
+    for (int i = 0; i < jh->is.n_table; i++) {
+        if (jh->is.table[i].seat == seat) {
             return true;
         }
     }

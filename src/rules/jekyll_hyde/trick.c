@@ -47,10 +47,10 @@ pzk_jh_account(const struct jh *jh, int team)
 {
     struct pzk_jh_account account = {jh->base_before[team],
                                      jh->factor_before[team], 0};
-    uint32_t own_deeds = jh->taken[team] & jh_deck(team);
+    uint32_t own_deeds = jh->is.taken[team] & jh_deck(team);
 
     for (int card = 0; card < PZK_JH_CARDS; card++) {
-        if (jh->taken[team] & jh_bit(card)) { /* W6.1 */
+        if (jh->is.taken[team] & jh_bit(card)) { /* W6.1 */
             account.base = (int16_t)(account.base + pzk_jh_card_points(card));
         }
         if (own_deeds & jh_bit(card)) { /* W6.2, W6.3 */
@@ -90,20 +90,21 @@ static uint8_t
 count_totals(struct jh *jh, const struct pzk_jh_account *account)
 {
     const int32_t *total =
-        jh->variant == PZK_JH_3 ? jh->person_total : jh->total;
-    int count = jh->variant == PZK_JH_3 ? 3 : PZK_TEAMS;
+        jh->is.variant == PZK_JH_3 ? jh->is.person_total : jh->is.total;
+    int count = jh->is.variant == PZK_JH_3 ? 3 : PZK_TEAMS;
     int32_t top = jh->target;
     uint8_t winners = 0;
 
-    if (jh->variant == PZK_JH_3) {
+    if (jh->is.variant == PZK_JH_3) {
         for (int i = 0; i < PZK_SEATS; i++) {
-            if (jh->person[i] >= 0) {
-                jh->person_total[jh->person[i]] += account[jh->team[i]].score;
+            if (jh->is.person[i] >= 0) {
+                jh->is.person_total[jh->is.person[i]] +=
+                    account[jh->is.team[i]].score;
             }
         }
     } else {
-        jh->total[PZK_JEKYLL] += account[PZK_JEKYLL].score;
-        jh->total[PZK_HYDE] += account[PZK_HYDE].score;
+        jh->is.total[PZK_JEKYLL] += account[PZK_JEKYLL].score;
+        jh->is.total[PZK_HYDE] += account[PZK_HYDE].score;
     }
     for (int i = 0; i < count; i++) {
         if (total[i] > top) {
@@ -123,17 +124,17 @@ count_totals(struct jh *jh, const struct pzk_jh_account *account)
 static void
 rotate_single(struct jh *jh)
 {
-    int old = jh->single;
+    int old = jh->is.single;
     int ghost = jh_opposite(old);
     int left = pzk_seat_next(old);
 
-    jh->person[ghost] = jh->person[left];
-    jh->person[left] = -1;
-    jh->single = (int8_t)jh_right(old);
-    jh->dealer = (int8_t)ghost;
+    jh->is.person[ghost] = jh->is.person[left];
+    jh->is.person[left] = -1;
+    jh->is.single = (int8_t)jh_right(old);
+    jh->is.dealer = (int8_t)ghost;
     for (int i = 0; i < PZK_SEATS; i++) {
-        bool hyde = i == jh->single || i == left;
-        jh->team[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
+        bool hyde = i == jh->is.single || i == left;
+        jh->is.team[i] = (int8_t)(hyde ? PZK_HYDE : PZK_JEKYLL);
     }
 }
 
@@ -141,29 +142,29 @@ static void
 finish_hand(struct jh *jh, struct pzk_jh_result *result)
 {
     result->hand_done = true;
-    result->hand_no = jh->hand_no;
+    result->hand_no = jh->is.hand_no;
     for (int team = 0; team < PZK_TEAMS; team++) {
         result->account[team] = pzk_jh_account(jh, team);
     }
-    jh->winners = count_totals(jh, result->account);
-    memcpy(result->total, jh->total, sizeof(result->total));
-    memcpy(result->person_total, jh->person_total,
+    jh->is.winners = count_totals(jh, result->account);
+    memcpy(result->total, jh->is.total, sizeof(result->total));
+    memcpy(result->person_total, jh->is.person_total,
            sizeof(result->person_total));
-    result->winners = jh->winners;
-    jh->trick_no = 0;
-    jh->turn = PZK_NO_SEAT;
-    if (jh->winners) {
-        jh->phase = PZK_JH_OVER;
+    result->winners = jh->is.winners;
+    jh->is.trick_no = 0;
+    jh->is.turn = PZK_NO_SEAT;
+    if (jh->is.winners) {
+        jh->is.phase = PZK_JH_OVER;
         result->game_done = true;
         return;
     }
-    jh->phase = PZK_JH_TO_DEAL;
-    if (jh->variant == PZK_JH_3) {
+    jh->is.phase = PZK_JH_TO_DEAL;
+    if (jh->is.variant == PZK_JH_3) {
         rotate_single(jh);
     } else {
-        jh->dealer = (int8_t)(jh->dealer == PZK_NO_SEAT /* W1.5 */
-                                  ? PZK_NO_SEAT
-                                  : pzk_seat_next(jh->dealer));
+        jh->is.dealer = (int8_t)(jh->is.dealer == PZK_NO_SEAT /* W1.5 */
+                                     ? PZK_NO_SEAT
+                                     : pzk_seat_next(jh->is.dealer));
     }
 }
 
@@ -178,8 +179,8 @@ find_best(const struct jh *jh, uint8_t *reason)
 
     *reason = PZK_JH_HIGHEST;
     for (int i = 1; i < 4; i++) {
-        int rank = values[jh->cards[i] % 14].rank;
-        int top = values[jh->cards[best] % 14].rank;
+        int rank = values[jh->is.table[i].card % 14].rank;
+        int top = values[jh->is.table[best].card % 14].rank;
 
         if (rank > top) {
             best = i;
@@ -188,7 +189,7 @@ find_best(const struct jh *jh, uint8_t *reason)
             *reason = PZK_JH_FIRST_OF_EQUALS;
         }
     }
-    if (pzk_jh_is_transformation(jh->cards[best])) {
+    if (pzk_jh_is_transformation(jh->is.table[best].card)) {
         *reason = PZK_JH_TRANSFORMATION;
     }
     return best;
@@ -205,7 +206,7 @@ gather(const struct jh *jh, int16_t *list, uint32_t *mask)
         list[count++] = jh->lying[i];
     }
     for (int i = 0; i < 4; i++) {
-        list[count++] = jh->cards[i];
+        list[count++] = jh->is.table[i].card;
     }
     for (int i = 0; i < count; i++) {
         *mask |= jh_bit(list[i]);
@@ -217,43 +218,42 @@ static void
 finish_trick(struct jh *jh, struct pzk_jh_result *result)
 {
     int best = find_best(jh, &result->reason);
-    bool last = jh->trick_no == PZK_JH_TRICKS;
+    bool last = jh->is.trick_no == PZK_JH_TRICKS;
     uint32_t mask = 0;
 
     result->trick_done = true;
-    result->trick_no = jh->trick_no;
-    result->leader = jh->seats[best]; /* W4.2, W4.5, W5.6 */
-    result->best = jh->cards[best];
-    memcpy(result->seats, jh->seats, sizeof(result->seats));
-    memcpy(result->cards, jh->cards, sizeof(result->cards));
+    result->trick_no = jh->is.trick_no;
+    result->leader = jh->is.table[best].seat; /* W4.2, W4.5, W5.6 */
+    result->best = jh->is.table[best].card;
+    for (int i = 0; i < 4; i++) {
+        result->seats[i] = jh->is.table[i].seat;
+        result->cards[i] = jh->is.table[i].card;
+    }
     if (result->reason != PZK_JH_TRANSFORMATION) {
         result->winner = result->leader;
         result->n_takes = gather(jh, result->takes, &mask); /* W4.3 */
-        jh->taken[jh->team[result->winner]] |= mask;
+        jh->is.taken[jh->is.team[result->winner]] |= mask;
         jh->n_lying = 0;
     } else {
         result->winner = PZK_NO_SEAT;
         if (last) { /* W4.7, W4.8 */
             result->n_neutral = gather(jh, result->neutral_cards, &mask);
             result->neutral = mask;
-            jh->neutral = mask;
+            jh->is.neutral = mask;
             jh->n_lying = 0;
         } else {
-            memcpy(jh->lying + jh->n_lying, jh->cards, sizeof(jh->cards));
-            jh->n_lying = (uint8_t)(jh->n_lying + 4); /* W4.9: 8 at most */
+            jh->n_lying = gather(jh, jh->lying, &mask); /* W4.9: 8 at most */
         }
     }
     memset(jh->lying + jh->n_lying, 0,
            sizeof(jh->lying) - jh->n_lying * sizeof(jh->lying[0]));
-    jh->n_table = 0;
-    memset(jh->seats, 0, sizeof(jh->seats));
-    memset(jh->froms, 0, sizeof(jh->froms));
-    memset(jh->cards, 0, sizeof(jh->cards));
+    jh->is.n_table = 0;
+    memset(jh->is.table, 0, sizeof(jh->is.table));
     if (last) {
         finish_hand(jh, result);
     } else {
-        jh->trick_no++;
-        jh->turn = result->leader;
+        jh->is.trick_no++;
+        jh->is.turn = result->leader;
     }
 }
 
@@ -261,9 +261,9 @@ finish_trick(struct jh *jh, struct pzk_jh_result *result)
 void
 pzk_jh_lay_card(struct jh *jh, int card, int from, struct pzk_jh_result *result)
 {
-    int at = jh->n_table;
+    int at = jh->is.n_table;
 
-    if (!jh->hands_known) {
+    if (!jh->is.hands_known) {
         if (from == PZK_NO_SEAT) {
             jh->unknown++;
         } else {
@@ -271,21 +271,21 @@ pzk_jh_lay_card(struct jh *jh, int card, int from, struct pzk_jh_result *result)
         }
     } else {
         for (int i = 0; from == PZK_NO_SEAT; i++) { /* T3 */
-            from = jh->hand[i] & jh_bit(card) ? i : PZK_NO_SEAT;
+            from = jh->is.hand[i] & jh_bit(card) ? i : PZK_NO_SEAT;
         }
-        jh->hand[from] &= ~jh_bit(card);
+        jh->is.hand[from] &= ~jh_bit(card);
     }
-    jh->played |= jh_bit(card);
-    jh->seats[at] = jh->turn;
-    jh->froms[at] = (int8_t)from;
-    jh->cards[at] = (int16_t)card;
-    jh->n_table++;
-    jh->asked = PZK_NO_SEAT;
-    jh->phase = PZK_JH_TURN;
-    if (jh->n_table < 4) {
+    jh->is.played |= jh_bit(card);
+    jh->is.table[at].seat = jh->is.turn;
+    jh->is.table[at].from = (int8_t)from;
+    jh->is.table[at].card = (int16_t)card;
+    jh->is.n_table++;
+    jh->is.asked = PZK_NO_SEAT;
+    jh->is.phase = PZK_JH_TURN;
+    if (jh->is.n_table < 4) {
         do { /* one may have laid before his turn */
-            jh->turn = (int8_t)pzk_seat_next(jh->turn);
-        } while (jh_has_laid(jh, jh->turn));
+            jh->is.turn = (int8_t)pzk_seat_next(jh->is.turn);
+        } while (jh_has_laid(jh, jh->is.turn));
     } else {
         finish_trick(jh, result);
     }

@@ -58,7 +58,7 @@ pzk_maze_joined(const struct pzk_action *action, struct pzk_maze_standing *out)
 /* Puts PLAYER at FROM's place with FROM's resources and switches. False if
  * there is no area. */
 static bool
-put(struct maze *maze, struct maze_player *player,
+put(struct maze *maze, struct pzk_maze_player *player,
     const struct pzk_maze_joining *from)
 {
     int slot, row, col;
@@ -87,20 +87,20 @@ stand(struct maze *maze, const struct pzk_maze_standing *standing)
 {
     int n = standing->n_players;
 
-    maze->late = false;
-    maze->round = standing->round;
-    maze->first = (uint8_t)standing->first;
-    maze->active = (uint8_t)standing->active;
+    maze->is.late = false;
+    maze->is.round = standing->round;
+    maze->is.first = (uint8_t)standing->first;
+    maze->is.active = (uint8_t)standing->active;
     maze->turns = (uint8_t)((standing->active - standing->first + n) % n);
-    maze->phase = standing->changed ? PZK_MAZE_TURN : PZK_MAZE_TO_MAP;
-    maze->shift = standing->shift;
-    maze->switched = standing->switched;
+    maze->is.phase = standing->changed ? PZK_MAZE_TURN : PZK_MAZE_TO_MAP;
+    maze->is.shift = standing->shift;
+    maze->is.switched = standing->switched;
     for (int i = 0; i < n; i++) {
-        if (!put(maze, &maze->player[i], &standing->player[i])) {
+        if (!put(maze, &maze->is.player[i], &standing->player[i])) {
             return false;
         }
-        maze->ending |= /* M7.1 */
-            maze->player[i].n_got == PZK_MAZE_RESOURCES;
+        maze->is.ending |= /* M7.1 */
+            maze->is.player[i].n_got == PZK_MAZE_RESOURCES;
     }
     return true;
 }
@@ -120,10 +120,10 @@ lacks_resource_there(const struct maze *maze, int player)
 static bool
 shares_area(const struct maze *maze, int player)
 {
-    for (int i = 0; i < maze->n_players; i++) {
+    for (int i = 0; i < maze->is.n_players; i++) {
         if (i != player &&
-            (maze_is_hyde(&maze->player[player]) ||
-             maze_is_hyde(&maze->player[i])) &&
+            (maze_is_hyde(&maze->is.player[player]) ||
+             maze_is_hyde(&maze->is.player[i])) &&
             maze_same(pzk_maze_where(maze, i), pzk_maze_where(maze, player))) {
             return true;
         }
@@ -138,21 +138,21 @@ pzk_maze_misfit(const struct pzk_game *game,
     struct maze maze = *maze_in(game);
 
     *player = -1;
-    if (!in_range(standing) || standing->n_players != maze.n_players ||
+    if (!in_range(standing) || standing->n_players != maze.is.n_players ||
         !stand(&maze, standing) ||
         (!standing->changed && /* M2.1, M4.1 */
          (standing->active != standing->first || standing->switched)) ||
         /* M7.1: the last round is over; M6.3: the switch was not counted */
-        (maze.ending && maze.turns == 0 && !maze.switched) ||
-        (maze.switched && maze.player[maze.active].used == 0)) {
+        (maze.is.ending && maze.turns == 0 && !maze.is.switched) ||
+        (maze.is.switched && maze.is.player[maze.is.active].used == 0)) {
         return PZK_MAZE_MISFIT_TURN;
     }
-    for (*player = 0; *player < maze.n_players; ++*player) {
+    for (*player = 0; *player < maze.is.n_players; ++*player) {
         if (lacks_resource_there(&maze, *player)) {
             return PZK_MAZE_MISFIT_RESOURCE;
         }
     }
-    for (*player = 0; *player < maze.n_players; ++*player) {
+    for (*player = 0; *player < maze.is.n_players; ++*player) {
         if (shares_area(&maze, *player)) {
             return PZK_MAZE_MISFIT_SHARED;
         }

@@ -12,10 +12,10 @@
 static bool
 occupied(const struct maze *maze, int player, struct maze_xy at)
 {
-    bool hyde = maze_is_hyde(&maze->player[player]);
+    bool hyde = maze_is_hyde(&maze->is.player[player]);
 
-    for (int i = 0; i < maze->n_players; i++) {
-        if (i != player && (hyde || maze_is_hyde(&maze->player[i])) &&
+    for (int i = 0; i < maze->is.n_players; i++) {
+        if (i != player && (hyde || maze_is_hyde(&maze->is.player[i])) &&
             maze_same(pzk_maze_where(maze, i), at)) {
             return true;
         }
@@ -40,7 +40,7 @@ judge_step(const struct maze *maze, int player, struct maze_xy at,
     if (wall == PZK_MAZE_BLUE) {
         return PZK_MAZE_WALL_BLUE;
     }
-    if (wall == PZK_MAZE_RED && !maze_is_hyde(&maze->player[player])) {
+    if (wall == PZK_MAZE_RED && !maze_is_hyde(&maze->is.player[player])) {
         return PZK_MAZE_WALL_RED; /* M5.3, M5.4 */
     }
     return occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
@@ -63,7 +63,8 @@ enters_to_stop(struct maze *trial, int player, struct maze_xy at)
     bool collecting = collects(trial, player, at);
 
     pzk_maze_enter(trial, player, at);
-    return collecting && (trial->stop || pzk_maze_next_to_escape(trial) >= 0);
+    return collecting &&
+           (trial->is.stop || pzk_maze_next_to_escape(trial) >= 0);
 }
 
 static enum pzk_code
@@ -119,11 +120,11 @@ judge_map(const struct pzk_action *action)
 static enum pzk_code
 judge_switch(const struct maze *maze)
 {
-    if (maze->switched) {
+    if (maze->is.switched) {
         return PZK_MAZE_ALREADY_SWITCHED;
     }
-    return maze->player[maze->active].used < 2 ? PZK_OK
-                                               : PZK_MAZE_SWITCH_USED_UP;
+    return maze->is.player[maze->is.active].used < 2 ? PZK_OK
+                                                     : PZK_MAZE_SWITCH_USED_UP;
 }
 
 /* Whether the escaping player may go to TO (M6.5, M6.6). */
@@ -152,15 +153,15 @@ may_escape(const struct maze *maze, struct maze_xy to)
 static bool
 in_phase(const struct maze *maze, int kind)
 {
-    if (maze->late || kind == PZK_MAZE_JOIN) {
-        return maze->late && kind == PZK_MAZE_JOIN;
+    if (maze->is.late || kind == PZK_MAZE_JOIN) {
+        return maze->is.late && kind == PZK_MAZE_JOIN;
     }
-    switch ((enum pzk_maze_phase)maze->phase) {
+    switch (maze->is.phase) {
     case PZK_MAZE_TO_MAP:
         return kind == PZK_MAZE_MAP;
     case PZK_MAZE_TURN:
         return kind == PZK_MAZE_MOVE ||
-               (kind == PZK_MAZE_SWITCH && maze->left == 0); /* M6.3 */
+               (kind == PZK_MAZE_SWITCH && maze->is.left == 0); /* M6.3 */
     case PZK_MAZE_TO_ESCAPE:
     case PZK_MAZE_OVER:
         break;
@@ -175,11 +176,11 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     const struct maze *maze = maze_in(game);
     bool escape = action->kind == PZK_MAZE_ESCAPE;
 
-    if (maze->phase == PZK_MAZE_OVER) {
+    if (maze->is.phase == PZK_MAZE_OVER) {
         return PZK_GAME_OVER;
     }
     if (action->kind < PZK_MAZE_MAP || action->kind > PZK_MAZE_JOIN ||
-        action->actor < 0 || action->actor >= maze->n_players) {
+        action->actor < 0 || action->actor >= maze->is.n_players) {
         return PZK_BAD_ACTION;
     }
     if (!in_phase(maze, action->kind)) {
@@ -188,7 +189,7 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
     if (action->kind == PZK_MAZE_JOIN) {
         return pzk_maze_judge_join(game, action);
     }
-    if (action->actor != (escape ? maze->escaping : (int)maze->active)) {
+    if (action->actor != (escape ? maze->escaping : (int)maze->is.active)) {
         return PZK_NOT_YOUR_TURN;
     }
     switch ((enum pzk_maze_action)action->kind) {
@@ -216,7 +217,7 @@ list_map(const struct maze *maze, struct pzk_listing *listing)
     struct pzk_action action;
 
     pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = (int8_t)maze->active;
+    action.actor = (int8_t)maze->is.active;
     for (int turn = -1; turn < 8; turn++) { /* four cards, either way */
         action.other = (int8_t)(turn < 0 ? PZK_ABSENT : turn / 2 * 2 + 1);
         action.by = (int8_t)(turn < 0 ? PZK_ABSENT : turn % 2);
@@ -233,7 +234,7 @@ enum { WIDE = 16 };
 
 /* A path and where it leads. */
 struct way {
-    struct maze_player player; /* the player after the path: character and
+    struct pzk_maze_player player; /* the player after the path: character and
                                   place */
     struct pzk_action path;
     bool ends; /* he may not continue from that place */
@@ -242,7 +243,7 @@ struct way {
 /* Whether one of the COUNT ways leads to PLAYER's area with as many resources.
  */
 static bool
-is_known(const struct way *way, int count, const struct maze_player *player)
+is_known(const struct way *way, int count, const struct pzk_maze_player *player)
 {
     for (int i = 0; i < count; i++) {
         if (way[i].player.slot == player->slot &&
@@ -262,11 +263,11 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
 {
     enum { WAYS = 1 + 4 + 16 + 64 }; /* paths of at most three steps */
     struct way ways[WAYS];
-    int active = maze->active;
+    int active = maze->is.active;
     int head = 0, tail = 1;
 
     memset(ways, 0, sizeof(ways));
-    ways[0].player = maze->player[active];
+    ways[0].player = maze->is.player[active];
     pzk_action_init(&ways[0].path, PZK_MAZE_MOVE);
     ways[0].path.actor = (int8_t)active;
     ways[0].path.list_given = true;
@@ -278,7 +279,7 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
             struct maze trial = *maze;
             struct way *next = &ways[tail];
 
-            trial.player[active] = way->player;
+            trial.is.player[active] = way->player;
             struct maze_xy at = pzk_maze_where(&trial, active);
 
             if (way->ends || way->path.n == pzk_maze_reach(maze, active) ||
@@ -286,7 +287,7 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
                 continue;
             }
             next->ends = enters_to_stop(&trial, active, pzk_maze_step(at, d));
-            next->player = trial.player[active];
+            next->player = trial.is.player[active];
             if (is_known(ways, tail, &next->player)) {
                 continue;
             }
@@ -387,17 +388,17 @@ pzk_maze_legal(const struct pzk_game *game, struct pzk_action *actions,
     const struct maze *maze = maze_in(game);
     struct pzk_action action;
 
-    if (maze->late) {
+    if (maze->is.late) {
         return 0;
     }
-    switch ((enum pzk_maze_phase)maze->phase) {
+    switch (maze->is.phase) {
     case PZK_MAZE_TO_MAP:
         list_map(maze, &listing);
         break;
     case PZK_MAZE_TURN:
-        if (maze->left == 0 && judge_switch(maze) == PZK_OK) {
+        if (maze->is.left == 0 && judge_switch(maze) == PZK_OK) {
             pzk_action_init(&action, PZK_MAZE_SWITCH);
-            action.actor = (int8_t)maze->active;
+            action.actor = (int8_t)maze->is.active;
             pzk_listing_add(&listing, &action);
         }
         list_moves(maze, &listing);

@@ -29,16 +29,16 @@ pzk_maze_card_valid(const struct pzk_maze_card *card)
 static int
 offset(const struct maze *maze, int line)
 {
-    if (maze->shift < 0 || maze->shift / 2 != line) {
+    if (maze->is.shift < 0 || maze->is.shift / 2 != line) {
         return 0;
     }
-    return maze->shift % 2 ? SHIFT : -SHIFT;
+    return maze->is.shift % 2 ? SHIFT : -SHIFT;
 }
 
 struct maze_xy
 pzk_maze_place(const struct maze *maze, int slot, int row, int col)
 {
-    for (int turns = maze->rot[slot]; turns > 0; turns--) {
+    for (int turns = maze->is.rot[slot]; turns > 0; turns--) {
         int was = row;
 
         row = col;
@@ -53,7 +53,7 @@ pzk_maze_place(const struct maze *maze, int slot, int row, int col)
 struct maze_xy
 pzk_maze_where(const struct maze *maze, int player)
 {
-    const struct maze_player *p = &maze->player[player];
+    const struct pzk_maze_player *p = &maze->is.player[player];
 
     return pzk_maze_place(maze, p->slot, p->row, p->col);
 }
@@ -69,7 +69,7 @@ pzk_maze_find(const struct maze *maze, struct maze_xy at, int *slot, int *row,
             continue;
         }
         /* turn back to the card as printed */
-        for (int turns = maze->rot[*slot]; turns > 0; turns--) {
+        for (int turns = maze->is.rot[*slot]; turns > 0; turns--) {
             int was = *col;
 
             *col = *row;
@@ -113,7 +113,7 @@ own_line(const struct maze *maze, struct maze_xy at, int direction)
         return PZK_MAZE_OPEN;
     }
     card = &maze->card[slot];
-    switch ((direction + 4 - maze->rot[slot]) % 4) {
+    switch ((direction + 4 - maze->is.rot[slot]) % 4) {
     case PZK_N:
         return card->h[row][col];
     case PZK_E:
@@ -156,16 +156,16 @@ pzk_maze_put(struct maze *maze, int player, struct maze_xy at)
     int slot = 0, row = 0, col = 0;
 
     pzk_maze_find(maze, at, &slot, &row, &col);
-    maze->player[player].slot = (uint8_t)slot;
-    maze->player[player].row = (uint8_t)row;
-    maze->player[player].col = (uint8_t)col;
+    maze->is.player[player].slot = (uint8_t)slot;
+    maze->is.player[player].row = (uint8_t)row;
+    maze->is.player[player].col = (uint8_t)col;
 }
 
 bool
 pzk_maze_has(const struct maze *maze, int player, int res)
 {
-    for (int i = 0; i < maze->player[player].n_got; i++) {
-        if (maze->player[player].got[i] == res) {
+    for (int i = 0; i < maze->is.player[player].n_got; i++) {
+        if (maze->is.player[player].got[i] == res) {
             return true;
         }
     }
@@ -177,7 +177,7 @@ pzk_maze_has(const struct maze *maze, int player, int res)
 int
 pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 {
-    struct maze_player *p = &maze->player[player];
+    struct pzk_maze_player *p = &maze->is.player[player];
     int res = pzk_maze_resource_at(maze, at);
 
     pzk_maze_put(maze, player, at);
@@ -193,12 +193,12 @@ pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 int
 pzk_maze_next_to_escape(const struct maze *maze)
 {
-    for (int i = 0; i < maze->n_players; i++) {
-        int jekyll = (maze->active + i) % maze->n_players;
+    for (int i = 0; i < maze->is.n_players; i++) {
+        int jekyll = (maze->is.active + i) % maze->is.n_players;
 
-        for (int hyde = 0; hyde < maze->n_players; hyde++) {
-            if (!maze_is_hyde(&maze->player[jekyll]) &&
-                maze_is_hyde(&maze->player[hyde]) &&
+        for (int hyde = 0; hyde < maze->is.n_players; hyde++) {
+            if (!maze_is_hyde(&maze->is.player[jekyll]) &&
+                maze_is_hyde(&maze->is.player[hyde]) &&
                 maze_same(pzk_maze_where(maze, jekyll),
                           pzk_maze_where(maze, hyde))) {
                 return jekyll;
@@ -211,10 +211,10 @@ pzk_maze_next_to_escape(const struct maze *maze)
 int
 pzk_maze_reach(const struct maze *maze, int player)
 {
-    if (maze->left > 0 && player == (int)maze->active) {
-        return maze->left;
+    if (maze->is.left > 0 && player == (int)maze->is.active) {
+        return maze->is.left;
     }
-    return maze_is_hyde(&maze->player[player]) ? 3 : maze->steps;
+    return maze_is_hyde(&maze->is.player[player]) ? 3 : maze->steps;
 }
 
 /* ---- for other rooms ---- */

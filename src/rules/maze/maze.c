@@ -92,18 +92,18 @@ pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
     game->rules = &pzk_maze_rules;
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         copy_card(&maze->card[slot], &setup->cards[slot]);
-        maze->rot[slot] = setup->rot[slot];
+        maze->is.rot[slot] = setup->rot[slot];
     }
-    maze->n_players = setup->n_players;
+    maze->is.n_players = setup->n_players;
     maze->steps = setup->steps;
-    maze->stop = setup->stop;
-    maze->late = setup->late;
-    maze->phase = PZK_MAZE_TO_MAP;
-    maze->round = 1;
-    maze->first = setup->first;
-    maze->active = setup->first;
+    maze->is.stop = setup->stop;
+    maze->is.late = setup->late;
+    maze->is.phase = PZK_MAZE_TO_MAP;
+    maze->is.round = 1;
+    maze->is.first = setup->first;
+    maze->is.active = setup->first;
     maze->escaping = -1;
-    maze->shift = -1;
+    maze->is.shift = -1;
     for (int i = 0; i < setup->n_players; i++) {
         maze->corner[i] = setup->corner[i];
         pzk_maze_put(maze, i, pzk_maze_corner(maze, setup->corner[i]));
@@ -114,10 +114,11 @@ pzk_maze_start(struct pzk_game *game, const struct pzk_maze_setup *setup,
 static int
 to_act(const struct maze *maze)
 {
-    if (maze->phase == PZK_MAZE_OVER) {
+    if (maze->is.phase == PZK_MAZE_OVER) {
         return -1;
     }
-    return maze->phase == PZK_MAZE_TO_ESCAPE ? maze->escaping : maze->active;
+    return maze->is.phase == PZK_MAZE_TO_ESCAPE ? maze->escaping
+                                                : maze->is.active;
 }
 
 void
@@ -125,34 +126,14 @@ pzk_maze_status(const struct pzk_game *game, struct pzk_maze_status *status)
 {
     const struct maze *maze = maze_in(game);
 
-    memset(status, 0, sizeof(*status));
-    status->phase = (enum pzk_maze_phase)maze->phase;
-    status->round = maze->round;
-    status->n_players = maze->n_players;
-    status->first = (int8_t)maze->first;
-    status->active = (int8_t)maze->active;
+    *status = maze->is;
     status->to_act = (int8_t)to_act(maze);
-    status->shift = maze->shift;
-    status->switched = maze->switched;
-    status->late = maze->late;
-    status->stop = maze->stop;
-    status->left = maze->left;
-    status->ending = maze->ending;
-    status->winners = maze->winners;
-    memcpy(status->rot, maze->rot, sizeof(status->rot));
-    for (int i = 0; i < maze->n_players; i++) {
-        const struct maze_player *player = &maze->player[i];
+    for (int i = 0; i < status->n_players; i++) {
         struct maze_xy at = pzk_maze_where(maze, i);
 
         status->player[i].x = (int8_t)at.x;
         status->player[i].y = (int8_t)at.y;
-        status->player[i].slot = player->slot;
-        status->player[i].row = player->row;
-        status->player[i].col = player->col;
-        status->player[i].hyde = maze_is_hyde(player);
-        status->player[i].used = player->used;
-        status->player[i].n_got = player->n_got;
-        memcpy(status->player[i].got, player->got, sizeof(player->got));
+        status->player[i].hyde = maze_is_hyde(&maze->is.player[i]);
     }
     for (int slot = 1; slot < PZK_MAZE_SLOTS; slot += 2) {
         const struct pzk_maze_card *card = &maze->card[slot];
@@ -191,8 +172,8 @@ enter(struct maze *maze, int player, struct maze_xy at,
     result->collected_one = true;
     result->player = (int8_t)player;
     result->res = (int8_t)res;
-    if (maze->player[player].n_got == PZK_MAZE_RESOURCES) {
-        maze->ending = true; /* M7.1 */
+    if (maze->is.player[player].n_got == PZK_MAZE_RESOURCES) {
+        maze->is.ending = true; /* M7.1 */
     }
 }
 
@@ -202,46 +183,46 @@ finish_game(struct maze *maze, struct pzk_maze_result *result)
 {
     int fewest = 0;
 
-    for (int i = 0; i < maze->n_players; i++) {
-        const struct maze_player *p = &maze->player[i];
+    for (int i = 0; i < maze->is.n_players; i++) {
+        const struct pzk_maze_player *p = &maze->is.player[i];
 
         if (p->n_got < PZK_MAZE_RESOURCES) {
             continue;
         }
-        if (!maze->winners || p->used < fewest) {
+        if (!maze->is.winners || p->used < fewest) {
             fewest = p->used;
-            maze->winners = 0;
+            maze->is.winners = 0;
         }
         if (p->used == fewest) {
-            maze->winners = (uint8_t)(maze->winners | 1U << i);
+            maze->is.winners = (uint8_t)(maze->is.winners | 1U << i);
         }
     }
-    maze->phase = PZK_MAZE_OVER;
+    maze->is.phase = PZK_MAZE_OVER;
     result->game_done = true;
-    result->round = maze->round;
-    result->winners = maze->winners;
+    result->round = maze->is.round;
+    result->winners = maze->is.winners;
 }
 
 /* Ends a turn, and the round after the last one (M2.1, M2.3). */
 static void
 finish_turn(struct maze *maze, struct pzk_maze_result *result)
 {
-    maze->switched = false;
+    maze->is.switched = false;
     maze->moved = false;
-    maze->left = 0;
+    maze->is.left = 0;
     maze->turns++;
-    if (maze->turns < maze->n_players) {
-        maze->active = (uint8_t)((maze->active + 1) % maze->n_players);
-        maze->phase = PZK_MAZE_TURN;
-    } else if (maze->ending) {
+    if (maze->turns < maze->is.n_players) {
+        maze->is.active = (uint8_t)((maze->is.active + 1) % maze->is.n_players);
+        maze->is.phase = PZK_MAZE_TURN;
+    } else if (maze->is.ending) {
         finish_game(maze, result);
     } else {
         maze->turns = 0;
-        maze->first = (uint8_t)((maze->first + 1) % maze->n_players);
-        maze->active = maze->first;
-        maze->phase = PZK_MAZE_TO_MAP;
-        if (maze->round < UINT16_MAX) {
-            maze->round++;
+        maze->is.first = (uint8_t)((maze->is.first + 1) % maze->is.n_players);
+        maze->is.active = maze->is.first;
+        maze->is.phase = PZK_MAZE_TO_MAP;
+        if (maze->is.round < UINT16_MAX) {
+            maze->is.round++;
         }
     }
 }
@@ -253,11 +234,11 @@ go_on(struct maze *maze, struct pzk_maze_result *result)
 {
     maze->escaping = (int8_t)pzk_maze_next_to_escape(maze);
     if (maze->escaping >= 0) {
-        maze->phase = PZK_MAZE_TO_ESCAPE;
+        maze->is.phase = PZK_MAZE_TO_ESCAPE;
     } else if (maze->moved) {
         finish_turn(maze, result);
     } else {
-        maze->phase = PZK_MAZE_TURN;
+        maze->is.phase = PZK_MAZE_TURN;
     }
 }
 
@@ -267,16 +248,16 @@ static void
 move(struct maze *maze, const struct pzk_action *action,
      struct pzk_maze_result *result)
 {
-    struct maze_xy at = pzk_maze_where(maze, maze->active);
-    int left = pzk_maze_reach(maze, maze->active) - action->n;
+    struct maze_xy at = pzk_maze_where(maze, maze->is.active);
+    int left = pzk_maze_reach(maze, maze->is.active) - action->n;
 
     for (int i = 0; i < action->n; i++) {
         at = pzk_maze_step(at, action->list[i]);
-        enter(maze, maze->active, at, result);
+        enter(maze, maze->is.active, at, result);
     }
-    maze->moved = maze->stop || action->n == 0 || left == 0 ||
+    maze->moved = maze->is.stop || action->n == 0 || left == 0 ||
                   pzk_maze_next_to_escape(maze) < 0;
-    maze->left = (uint8_t)(maze->moved ? 0 : left);
+    maze->is.left = (uint8_t)(maze->moved ? 0 : left);
     go_on(maze, result);
 }
 
@@ -291,16 +272,16 @@ pzk_maze_apply(struct pzk_game *game, const struct pzk_action *action,
     case PZK_MAZE_MAP: /* M4 */
         if (action->other != PZK_ABSENT) {
             int turns = action->by == PZK_MAZE_CW ? 1 : 3;
-            maze->rot[action->other] =
-                (uint8_t)((maze->rot[action->other] + turns) % 4);
+            maze->is.rot[action->other] =
+                (uint8_t)((maze->is.rot[action->other] + turns) % 4);
         }
-        maze->shift = action->arg; /* absent: the line goes back to its place
+        maze->is.shift = action->arg; /* absent: the line goes back to its place
                                       (M4.4) */
-        maze->phase = PZK_MAZE_TURN;
+        maze->is.phase = PZK_MAZE_TURN;
         break;
     case PZK_MAZE_SWITCH: /* M6.3 */
-        maze->player[maze->active].used++;
-        maze->switched = true;
+        maze->is.player[maze->is.active].used++;
+        maze->is.switched = true;
         go_on(maze, result);
         break;
     case PZK_MAZE_MOVE:

@@ -193,18 +193,18 @@ pzk_maze_write_setup(const struct pzk_game *game, struct pzk_out *out)
 {
     const struct maze *maze = maze_in(game);
 
-    out->number(out, "players", maze->n_players);
-    out->number(out, "first", maze->first);
+    out->number(out, "players", maze->is.n_players);
+    out->number(out, "first", maze->is.first);
     out->number(out, "steps", maze->steps);
-    if (!maze->stop) {
+    if (!maze->is.stop) {
         out->boolean(out, "stop", false); /* missing: true */
     }
-    if (maze->late) {
+    if (maze->is.late) {
         out->boolean(out, "late", true); /* missing: watched from its
                                             beginning */
     }
-    pzk_write_numbers(out, "corners", maze->corner, maze->n_players);
-    pzk_write_numbers(out, "rots", maze->rot, PZK_MAZE_SLOTS);
+    pzk_write_numbers(out, "corners", maze->corner, maze->is.n_players);
+    pzk_write_numbers(out, "rots", maze->is.rot, PZK_MAZE_SLOTS);
     out->open(out, "cards", true);
     for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
         write_card(&maze->card[slot], out);

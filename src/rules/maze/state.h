@@ -9,29 +9,16 @@
 #include "src/rules/game_ops.h"
 #include "src/rules/maze/maze.h"
 
-struct maze_player {
-    uint8_t slot, row, col; /* the area as printed on its card: coins move with
-                               the card */
-    uint8_t used, n_got;
-    int8_t got[PZK_MAZE_RESOURCES];
-};
-
 struct PZK_PART maze {
+    struct pzk_maze_status is; /* what does not follow from the rest is kept
+                                  here, all else is zero: coins move with their
+                                  cards */
     struct pzk_maze_card card[PZK_MAZE_SLOTS];
-    uint8_t rot[PZK_MAZE_SLOTS];
     uint8_t corner[PZK_MAZE_PLAYERS]; /* corner where each player started */
-    uint8_t n_players, steps, stop;
-    struct maze_player player[PZK_MAZE_PLAYERS];
-    uint8_t phase; /* enum pzk_maze_phase */
-    uint16_t round;
-    uint8_t first, active, turns; /* turns: number taken in this round */
+    uint8_t steps;
+    uint8_t turns; /* number taken in this round */
     int8_t escaping;
-    int8_t shift;
-    uint8_t switched, moved, ending, winners;
-    uint8_t left; /* steps left in a move that an escape interrupted (M6.7), or
-                     0 */
-    uint8_t late; /* the game was joined midway, and its standing is not
-                     reported yet */
+    uint8_t moved;
 };
 
 PZK_OWN_PART(maze, pzk_game);
@@ -52,7 +39,7 @@ maze_same(struct maze_xy a, struct maze_xy b)
 
 /* Whether PLAYER is Mr. Hyde now (M6.4). */
 static inline bool
-maze_is_hyde(const struct maze_player *player)
+maze_is_hyde(const struct pzk_maze_player *player)
 {
     return (player->used + player->n_got) % 2 == 1;
 }

@@ -7,6 +7,7 @@
 
 #include "vision/base/geometry.h"
 #include "vision/eye/health.h"
+#include "vision/eye/tracker.h"
 #include "vision/readers/scan.h"
 
 /* ---- the camera check ---- */
@@ -257,41 +258,17 @@ pzk_deck_check_free(struct pzk_deck_check *check)
     }
 }
 
-/* Whether OTHER is on the card whose sticker, at its usual place, is MARK: a
- * card may have a second sticker, for holding it either way up. */
-static bool
-on_card(const struct pzk_mark *mark, const struct pzk_mark *other)
-{
-    const struct pzk_piece_info *info = pzk_catalog_piece(mark->piece);
-    struct pzk_mark_shape shape;
-    const struct pzk_px *q = mark->quad;
-    float dx = other->center.x - mark->center.x;
-    float dy = other->center.y - mark->center.y;
-
-    if (!info || !mark->upright_known || !pzk_mark_shape(mark, &shape)) {
-        return false;
-    }
-    /* OTHER in the card's own axes, mm from the card's centre */
-    float ax = (q[1].x - q[0].x) / shape.mark_w;
-    float ay = (q[1].y - q[0].y) / shape.mark_w;
-    float bx = (q[3].x - q[0].x) / shape.mark_h;
-    float by = (q[3].y - q[0].y) / shape.mark_h;
-    float det = ax * by - ay * bx;
-    float x = shape.dx + (dx * by - dy * bx) / det;
-    float y = shape.dy + (ax * dy - ay * dx) / det;
-    return fabsf(x) < info->width / 2 && fabsf(y) < info->height / 2;
-}
-
 /* Another mark of the same piece on another card. */
 static bool
 has_double(const struct pzk_scan *scan, size_t index)
 {
-    const struct pzk_mark *mark = &scan->marks[index];
+    struct pzk_spot spot, other;
+    bool known = pzk_spot_of(&scan->marks[index], &spot);
 
-    for (size_t i = index + 1; i < scan->n_marks; i++) {
-        const struct pzk_mark *other = &scan->marks[i];
-        if (other->piece == mark->piece && !on_card(mark, other) &&
-            !on_card(other, mark)) {
+    for (size_t i = index + 1; known && i < scan->n_marks; i++) {
+        if (scan->marks[i].piece == scan->marks[index].piece &&
+            pzk_spot_of(&scan->marks[i], &other) &&
+            !pzk_spot_on_one_card(&spot, &other)) {
             return true;
         }
     }

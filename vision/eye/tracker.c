@@ -6,7 +6,9 @@
 
 #include "vision/base/fan.h"
 
-/* Stickers of one card are this far apart, and turned alike (radians). */
+/* Stickers of one card are so far apart, both on it, and turned alike
+ * (radians).
+ */
 #define STICKERS_MM 110.0F
 #define BESIDE_MM 30.0F
 #define ALIKE 0.2F
@@ -195,13 +197,43 @@ turn_between(const struct pzk_spot *a, const struct pzk_spot *b)
     return fabsf(atan2f(ax * by - ay * bx, ax * bx + ay * by));
 }
 
+/* Whether OTHER is on the card whose sticker, at its usual place, is SPOT. */
+static bool
+on_card(const struct pzk_spot *spot, const struct pzk_spot *other)
+{
+    const struct pzk_piece_info *info = pzk_catalog_piece(spot->piece);
+    const struct pzk_px *q = spot->quad;
+    struct pzk_mark_shape shape;
+    float dx = other->center.x - spot->center.x;
+    float dy = other->center.y - spot->center.y;
+
+    if (!info || !pzk_spot_shape(spot, &shape)) {
+        return false;
+    }
+    /* OTHER in the card's own axes, mm from the card's centre */
+    float ax = (q[1].x - q[0].x) / shape.mark_w;
+    float ay = (q[1].y - q[0].y) / shape.mark_w;
+    float bx = (q[3].x - q[0].x) / shape.mark_h;
+    float by = (q[3].y - q[0].y) / shape.mark_h;
+    float det = ax * by - ay * bx;
+    float x = shape.dx + (dx * by - dy * bx) / det;
+    float y = shape.dy + (ax * dy - ay * dx) / det;
+    return fabsf(x) < info->width / 2 && fabsf(y) < info->height / 2;
+}
+
+bool
+pzk_spot_on_one_card(const struct pzk_spot *a, const struct pzk_spot *b)
+{
+    return (a->upright_known && on_card(a, b)) ||
+           (b->upright_known && on_card(b, a));
+}
+
 bool
 pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b)
 {
-    float mm = center_mm(a, b);
-
-    return a->upright_known && b->upright_known && mm <= STICKERS_MM &&
-           mm >= BESIDE_MM && turn_between(a, b) < ALIKE;
+    return a->upright_known && b->upright_known &&
+           center_mm(a, b) >= BESIDE_MM && turn_between(a, b) < ALIKE &&
+           pzk_spot_on_one_card(a, b);
 }
 
 bool
@@ -209,12 +241,14 @@ pzk_spot_apart(const struct pzk_spot *a, const struct pzk_spot *b)
 {
     float mm = center_mm(a, b);
     float turn = turn_between(a, b);
+    bool upright = a->upright_known && b->upright_known;
     /* somebody may have put the second sticker on the other way up */
-    bool turned = a->upright_known && b->upright_known && turn >= ALIKE &&
-                  turn <= (float)M_PI - ALIKE;
+    bool turned = upright && turn >= ALIKE && turn <= (float)M_PI - ALIKE;
 
     return !pzk_is_fan_mark(a->which) && !pzk_is_fan_mark(b->which) &&
-           (mm > STICKERS_MM || (turned && mm >= BESIDE_MM));
+           (mm > STICKERS_MM ||
+            (mm >= BESIDE_MM &&
+             (turned || (upright && !pzk_spot_on_one_card(a, b)))));
 }
 
 static void

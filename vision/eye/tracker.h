@@ -211,7 +211,10 @@ pzk_spot_shape(const struct pzk_spot *spot, struct pzk_mark_shape *shape)
 /* Distance of two spots of one piece, in mm by their own scale. */
 float pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b);
 
-/* Same rotation, and no farther apart than two stickers of one card. */
+/* Whether one of them is on the card whose sticker, at its usual place, is the
+ * other: a card may have a second one, for holding it either way up. */
+bool pzk_spot_on_one_card(const struct pzk_spot *a, const struct pzk_spot *b);
+/* Same rotation, and placed as two stickers of one card. */
 bool pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b);
 /* Too far apart, or too differently turned, to be stickers of one card. */
 bool pzk_spot_apart(const struct pzk_spot *a, const struct pzk_spot *b);

@@ -414,6 +414,22 @@ TEST_RESTING(test_resting_read_twice_in_a_frame_is_two_cards)
     assert_int_equal(world->events[1].piece, PZK_JA + PZK_PIECE_END);
 }
 
+/* Turned alike and nearer than a card is long, but no two stickers of one card:
+ * the other is not on it. */
+TEST_RESTING(test_copy_close_beside_is_another_card)
+{
+    struct pzk_spot home = spot_at(0, -90);
+    struct pzk_spot other = spot_at(80, -60);
+    for (int i = 0; i < 100; i++) {
+        begin(world);
+        pzk_tracker_see(&world->tracker, PZK_JA, &home);
+        pzk_tracker_see(&world->tracker, PZK_JA, &other);
+        end(world);
+    }
+    assert_int_equal(world->count, 1);
+    assert_int_equal(world->events[0].piece, PZK_JA + PZK_PIECE_END);
+}
+
 /* Only its look says that it is still at home: it may have been moved. */
 TEST_RESTING(test_resting_read_elsewhere_alone_is_one_card)
 {

@@ -8,17 +8,13 @@
 #include "vision/base/image.h"
 #include "vision/eye/eye_parts.h"
 #include "vision/eye/health.h"
+#include "vision/readers/scan.h"
 
 enum {
     INITIAL_US = 300 * 1000, /* a piece seen so soon after the start was there
                                 already */
-    HANDS_ON_US = 60 * 1000,
-    HANDS_OFF_US = 250 * 1000,
-    READ_BY_US = 500 * 1000, /* time after hands left by which what they laid is
-                                read */
     SETTLED_FRAMES = 4
 };
-#define HANDS_MM 175.0F
 #define INITIAL_MM 15.0F
 
 static void
@@ -57,6 +53,67 @@ pzk_eye_make(const struct pzk_eye_options *options,
         eye->note[i].brought.from = PZK_NO_SEAT;
     }
     return eye;
+}
+
+/* ---- with the readers of vision/readers/scan.h ---- */
+
+struct eye_scanner {
+    struct pzk_scanner *scanner;
+    struct pzk_scan scan;
+};
+
+static size_t
+read_marks(void *self, const struct pzk_frame *frame, const struct pzk_box *roi,
+           enum pzk_family family, const struct pzk_scale_hint *hint,
+           struct pzk_mark *out, size_t max)
+{
+    struct eye_scanner *eye = self;
+    size_t n = 0;
+
+    pzk_scanner_only(eye->scanner, family == PZK_FAMILIES
+                                       ? PZK_ALL_FAMILIES | 1U << PZK_LEARNED
+                                       : 1U << family);
+    pzk_scanner_read(eye->scanner, frame, roi, hint, &eye->scan);
+    for (size_t i = 0; i < eye->scan.n_marks && n < max; i++) {
+        out[n++] = eye->scan.marks[i];
+    }
+    /* including tags that decode only as mirror images */
+    for (size_t i = 0; i < eye->scan.n_unknown && n < max; i++) {
+        out[n++] = eye->scan.unknown[i];
+    }
+    return n;
+}
+
+static void
+free_scanner(void *self)
+{
+    struct eye_scanner *eye = self;
+    pzk_scanner_free(eye->scanner);
+    free(eye);
+}
+
+struct pzk_eye *
+pzk_eye_new(const struct pzk_eye_options *options)
+{
+    unsigned families =
+        options->families ? options->families : PZK_ALL_FAMILIES;
+    struct eye_scanner *self = calloc(1, sizeof *self);
+
+    if (self) {
+        self->scanner = pzk_scanner_new(families);
+    }
+    if (!self || !self->scanner) {
+        if (options->extra_take.self) {
+            options->extra_take.free(options->extra_take.self);
+        }
+        release(&(struct pzk_eye_reader){.self = self, .free = free},
+                &options->witness_take);
+        return NULL;
+    }
+    pzk_scanner_add(self->scanner, &options->extra_take);
+    struct pzk_eye_reader reader = {
+        .read = read_marks, .free = free_scanner, .self = self};
+    return pzk_eye_make(options, &reader);
 }
 
 void
@@ -293,60 +350,6 @@ handle(struct pzk_eye *eye, const struct pzk_track_event *event)
     pzk_eye_placement_arrived(eye, event);
 }
 
-/* ---- hands ---- */
-
-/* Hands arrived or left. */
-static void
-note_visit(struct pzk_eye *eye)
-{
-    eye->hands.unread_visits +=
-        !eye->hands.over && eye->quality.families_read == 0;
-    if (!eye->hands.over) {
-        eye->hands.left_us = eye->t_us;
-    } else if (eye->hands.left_us == 0) {
-        eye->hands.seen = false;
-    } else {
-        eye->hands.left_us = 0; /* the same visit */
-    }
-}
-
-/* Hands came and went, and nothing was read of what they did: the picture may
- * be too soft. */
-static void
-judge_visit(struct pzk_eye *eye)
-{
-    float soft = pzk_health_soft_px(&eye->quality.health);
-
-    if (eye->hands.left_us != 0 &&
-        eye->t_us - eye->hands.left_us >= READ_BY_US) {
-        eye->hands.left_us = 0;
-        eye->hands.missed = eye->hands.missed || !eye->hands.seen;
-    }
-    eye->hands.missed = eye->hands.missed && eye->quality.health.edge_px > soft;
-}
-
-static void
-watch_hands(struct pzk_eye *eye)
-{
-    if (!eye->anchor.has_pose) {
-        return;
-    }
-    judge_visit(eye);
-    bool over =
-        pzk_carrier_over(&eye->gate, &eye->anchor.pose.mm_to_px, HANDS_MM);
-    if (over == eye->hands.over) {
-        eye->hands.since_us = eye->t_us;
-        return;
-    }
-    if (eye->t_us - eye->hands.since_us >=
-        (over ? HANDS_ON_US : HANDS_OFF_US)) {
-        eye->hands.over = over;
-        eye->hands.since_us = eye->t_us;
-        note_visit(eye);
-        pzk_eye_tell(eye, PZK_OBS_HANDS, PZK_NO_PIECE)->hands = over;
-    }
-}
-
 /* ---- a frame ---- */
 
 /* Most of the picture has changed: the light, or the camera moved. Waits until
@@ -410,7 +413,7 @@ finish_frame(struct pzk_eye *eye, bool hold)
     tell_sights(eye, false);
     tell_sights(eye, true);
     pzk_eye_find_unread(eye);
-    watch_hands(eye);
+    pzk_eye_watch_hands(eye);
     pzk_eye_leave_covered(eye);
     if (pzk_eye_judge(eye)) {
         pzk_eye_tell_camera(eye, eye->quality.health.state);

@@ -307,7 +307,7 @@ enum pzk_home_state pzk_eye_judge_home(struct pzk_eye *eye,
 enum pzk_home_state pzk_eye_judge_below(const struct pzk_eye *eye, int over,
                                         int piece);
 
-/* ---- eye_brought.c ---- */
+/* ---- eye_hands.c ---- */
 
 /* What is known to be unread at AT; NULL: nothing. */
 const struct pzk_unread *
@@ -321,6 +321,9 @@ struct pzk_brought pzk_eye_ask_carrier(const struct pzk_eye *eye,
                                        int64_t still_us);
 void pzk_eye_note_left(struct pzk_eye *eye, int piece,
                        const struct pzk_spot *was);
+/* Tells when hands are over the play zone, and judges from what was read when
+ * they left whether the picture is too soft. */
+void pzk_eye_watch_hands(struct pzk_eye *eye);
 
 /* ---- eye_marks.c, eye_witness.c ---- */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Asks the carrier who brought a piece.
+ * Hands: their visits to the play zone, and who brought a piece.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -10,9 +10,14 @@
 
 enum {
     CARRIED_US = 1000 * 1000, /* a hand brings a card within this time */
-    TOGETHER_US = 700 * 1000  /* cards that come to rest within this time came
+    TOGETHER_US = 700 * 1000, /* cards that come to rest within this time came
                                  together */
+    HANDS_ON_US = 60 * 1000,
+    HANDS_OFF_US = 250 * 1000,
+    READ_BY_US = 500 * 1000 /* time after hands left by which what they laid is
+                               read */
 };
+#define HANDS_MM 175.0F
 
 /* Other pieces that came to rest, or left, with it: pushed or swept together.
  */
@@ -141,4 +146,58 @@ pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at)
         }
     }
     return NULL;
+}
+
+/* ---- visits ---- */
+
+/* Hands arrived or left. */
+static void
+note_visit(struct pzk_eye *eye)
+{
+    eye->hands.unread_visits +=
+        !eye->hands.over && eye->quality.families_read == 0;
+    if (!eye->hands.over) {
+        eye->hands.left_us = eye->t_us;
+    } else if (eye->hands.left_us == 0) {
+        eye->hands.seen = false;
+    } else {
+        eye->hands.left_us = 0; /* the same visit */
+    }
+}
+
+/* Hands came and went, and nothing was read of what they did: the picture may
+ * be too soft. */
+static void
+judge_visit(struct pzk_eye *eye)
+{
+    float soft = pzk_health_soft_px(&eye->quality.health);
+
+    if (eye->hands.left_us != 0 &&
+        eye->t_us - eye->hands.left_us >= READ_BY_US) {
+        eye->hands.left_us = 0;
+        eye->hands.missed = eye->hands.missed || !eye->hands.seen;
+    }
+    eye->hands.missed = eye->hands.missed && eye->quality.health.edge_px > soft;
+}
+
+void
+pzk_eye_watch_hands(struct pzk_eye *eye)
+{
+    if (!eye->anchor.has_pose) {
+        return;
+    }
+    judge_visit(eye);
+    bool over =
+        pzk_carrier_over(&eye->gate, &eye->anchor.pose.mm_to_px, HANDS_MM);
+    if (over == eye->hands.over) {
+        eye->hands.since_us = eye->t_us;
+        return;
+    }
+    if (eye->t_us - eye->hands.since_us >=
+        (over ? HANDS_ON_US : HANDS_OFF_US)) {
+        eye->hands.over = over;
+        eye->hands.since_us = eye->t_us;
+        note_visit(eye);
+        pzk_eye_tell(eye, PZK_OBS_HANDS, PZK_NO_PIECE)->hands = over;
+    }
 }

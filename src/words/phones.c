@@ -18,13 +18,13 @@ static const struct phone_text texts[] = {
     {"join.go", N_("Join")},
     {"join.listen", N_("People in the same network could listen in.")},
     {"join.waits",
-     N_("You will be let in from the table's computer. One moment.")},
+     N_("This phone shows %s. The table's computer lets it in: one moment.")},
     {"join.refused", N_("You were not let in.")},
     {"who.heading", N_("Who are you?")},
     {"who.watching", N_("Just watching")},
     {"who.taken", N_("has a phone already")},
     {"who.asked",
-     N_("Another phone has this place. Whoever runs the table decides.")},
+     N_("Another phone has this place. This one shows %s: the table decides.")},
     {"who.refused", N_("The place stays with the other phone.")},
     {"who.lost", N_("You no longer have a place: you are just watching.")},
     {"who.change", N_("Change place")},
@@ -149,6 +149,8 @@ static const struct phone_text texts[] = {
     {"hand.no-cards", N_("Nobody holds cards in this game.")},
     {"hand.own", N_("My ways")},
     {"wrong-code", N_("That is not this table's code.")},
+    {"busy", N_("Too many try just now. Try again in a moment.")},
+    {"too-many-tries", N_("Not so often. Wait a minute, then try again.")},
     {"waits", N_("You are not let in yet.")},
     {"come-in-again", N_("Come in again with the code.")},
     {"not-understood",
@@ -196,11 +198,15 @@ pzk_words_phones_at(const char *url, const char *code)
 }
 
 char *
-pzk_words_phones_ask(const char *name)
+pzk_words_phones_ask(int pair, const char *name)
 {
-    return name ? pzk_words_format(
-                      _("Another phone wants the place of %s. Give it?"), name)
-                : g_strdup(_("Somebody typed the code. Let them in?"));
+    return name
+               ? pzk_words_format(_("The phone that shows %1$d wants the place "
+                                    "of %2$s. Give it?"),
+                                  pair, name)
+               : pzk_words_format(_("The phone that shows %d comes by the "
+                                    "code. Let it in?"),
+                                  pair);
 }
 
 char *

@@ -9,9 +9,9 @@
 /* Says where phones can come in, for the ear: the digits of CODE one by one,
  * URL as typed. g_free() */
 char *pzk_words_phones_at(const char *url, const char *code);
-/* Asks the host about somebody who has typed the code or, unless NAME is NULL,
- * about another phone that wants NAME's seat. g_free() */
-char *pzk_words_phones_ask(const char *name);
+/* Asks the host about the phone that shows PAIR, from which the code was typed,
+ * or, unless NAME is NULL, which wants NAME's seat. g_free() */
+char *pzk_words_phones_ask(int pair, const char *name);
 /* Says that NAME entered from the phone what is announced now. g_free() */
 char *pzk_words_phones_did(const char *name);
 /* Says that nobody has come in for a while, with the usual causes. */

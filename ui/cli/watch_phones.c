@@ -105,7 +105,7 @@ pzk_watch_phones_read(bool *deaf, struct pzk_pipeline *pipeline)
         return;
     }
     *deaf = read(STDIN_FILENO, line, sizeof(line) - 1) <= 0;
-    if (pipeline->asked >= 0 && (line[0] == 'y' || line[0] == 'n') &&
+    if (pipeline->asked > 0 && (line[0] == 'y' || line[0] == 'n') &&
         line[1] != 'e') {
         pzk_phones_decide(pipeline->phones, pipeline->asked, line[0] == 'y');
     } else if (g_str_has_prefix(line, "new")) {

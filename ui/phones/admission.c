@@ -11,7 +11,7 @@
 static const int64_t HOUR_S = 3600;
 /* Group of the file with its version; another version of the program may use
  * another. */
-static const char group[] = "phones 2";
+static const char group[] = "phones 1";
 
 void
 pzk_phone_random_of_system(void *to, size_t n)
@@ -76,6 +76,33 @@ stand(struct pzk_phone_admission *admission, struct pzk_phone *phone,
     if (left != PZK_NOBODY && left != phone->person && admission->vacated) {
         admission->vacated(admission->data, left);
     }
+}
+
+int
+pzk_phone_with(const struct pzk_phone_admission *admission, int pair)
+{
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        if (is_known(&admission->phone[i]) &&
+            admission->phone[i].pair == pair) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Returns a number that no other phone shows; there are more of them. */
+static int8_t
+make_pair(const struct pzk_phone_admission *admission)
+{
+    enum { PAIRS = PZK_PHONE_PAIR_MAX - PZK_PHONE_PAIR_MIN + 1 };
+    guint8 first;
+    int pair;
+
+    admission->random(&first, sizeof(first));
+    do {
+        pair = PZK_PHONE_PAIR_MIN + first++ % PAIRS;
+    } while (pzk_phone_with(admission, pair) >= 0);
+    return (int8_t)pair;
 }
 
 static void
@@ -302,6 +329,7 @@ pzk_phone_join(struct pzk_phone_admission *admission,
         one = make_room(admission, caller);
         remove_phone(admission, one);
         make_key(admission, one->key);
+        one->pair = make_pair(admission);
         g_strlcpy(one->lang, "en", sizeof(one->lang));
     }
     if (by_key && !is_in(one)) {
@@ -372,6 +400,22 @@ hand_over(struct pzk_phone_admission *admission, struct pzk_phone *phone)
     stand(admission, phone, PZK_PHONE_SEATED, phone->wants);
 }
 
+/* Removes PHONE and all others that ask from its address. */
+static void
+refuse(struct pzk_phone_admission *admission, int phone)
+{
+    const struct pzk_phone refused = admission->phone[phone];
+
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        struct pzk_phone *one = &admission->phone[i];
+
+        if (i == phone || (one->standing == PZK_PHONE_ASKING &&
+                           g_str_equal(one->from, refused.from))) {
+            remove_phone(admission, one);
+        }
+    }
+}
+
 bool
 pzk_phone_decide(struct pzk_phone_admission *admission, int phone, bool yes)
 {
@@ -383,7 +427,7 @@ pzk_phone_decide(struct pzk_phone_admission *admission, int phone, bool yes)
         if (yes) {
             admit(admission, one);
         } else {
-            remove_phone(admission, one);
+            refuse(admission, phone);
         }
         return true;
     case PZK_PHONE_WATCHING:
@@ -433,6 +477,7 @@ write_phone(GKeyFile *file, const struct pzk_phone *phone, int number)
     g_key_file_set_string(file, name, "lang", phone->lang);
     g_key_file_set_boolean(file, name, "full", phone->full);
     g_key_file_set_integer(file, name, "standing", (int)phone->standing);
+    g_key_file_set_integer(file, name, "pair", phone->pair);
     g_key_file_set_integer(file, name, "person", phone->person);
     g_key_file_set_integer(file, name, "had", phone->had);
     g_key_file_set_int64(file, name, "until", phone->until_s);
@@ -495,11 +540,13 @@ read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
     int standing = g_key_file_get_integer(file, name, "standing", NULL);
     int person = g_key_file_get_integer(file, name, "person", NULL);
     int had = g_key_file_get_integer(file, name, "had", NULL);
+    int pair = g_key_file_get_integer(file, name, "pair", NULL);
 
     phone->until_s = g_key_file_get_int64(file, name, "until", NULL);
     if (!read_secret(file, name, "key", phone->key, PZK_PHONE_KEY) || !lang ||
         strlen(lang) != 2 || standing <= PZK_PHONE_NONE ||
         standing > PZK_PHONE_SEATED || !is_person(person) || !is_person(had) ||
+        pair < PZK_PHONE_PAIR_MIN || pair > PZK_PHONE_PAIR_MAX ||
         (standing == PZK_PHONE_SEATED) != (person != PZK_NOBODY) ||
         phone->until_s > now_s + PZK_PHONE_HOURS * HOUR_S) {
         return false;
@@ -509,6 +556,7 @@ read_phone(GKeyFile *file, struct pzk_phone *phone, int number, int64_t now_s)
     phone->standing = (enum pzk_phone_standing)standing;
     phone->person = (int8_t)person;
     phone->had = (int8_t)had;
+    phone->pair = (int8_t)pair;
     return now_s < phone->until_s;
 }
 

@@ -18,10 +18,12 @@
 enum {
     PZK_PHONES_MAX = 32,
     PZK_PHONE_PERSONS = 4,
-    PZK_NOBODY = -1,     /* person: the phone only watches */
-    PZK_PHONE_KEY = 22,  /* characters of a key: 128 bits in base64url */
-    PZK_PHONE_CODE = 6,  /* digits of the typed code */
-    PZK_PHONE_FROM = 46, /* bytes of an address as text */
+    PZK_NOBODY = -1,         /* person: the phone only watches */
+    PZK_PHONE_KEY = 22,      /* characters of a key: 128 bits in base64url */
+    PZK_PHONE_CODE = 6,      /* digits of the typed code */
+    PZK_PHONE_FROM = 46,     /* bytes of an address as text */
+    PZK_PHONE_PAIR_MIN = 10, /* a phone's pair number: two digits */
+    PZK_PHONE_PAIR_MAX = 99,
     PZK_PHONE_HOURS = 12 /* hours that a key is valid */
 };
 
@@ -58,8 +60,10 @@ struct pzk_phone {
     int8_t person; /* SEATED: whose place it holds; else PZK_NOBODY */
     int8_t wants; /* person whose place, held by another phone, it requests; the
                      host decides */
-    int8_t had;   /* GONE, ASKING: person whose place it takes again once it is
-                     admitted, if that is free; or PZK_NOBODY */
+    int8_t pair; /* number that tells it from the other phones: its page and the
+                    question to the host show it */
+    int8_t had;  /* GONE, ASKING: person whose place it takes again once it is
+                    admitted, if that is free; or PZK_NOBODY */
     int64_t until_s;
 };
 
@@ -127,6 +131,9 @@ bool pzk_phone_fit(struct pzk_phone_admission *admission, int n_persons);
 int pzk_phone_find(struct pzk_phone_admission *admission, const char *key,
                    int64_t now_s);
 
+/* Returns the phone with the number PAIR that is here or asks, or -1. */
+int pzk_phone_with(const struct pzk_phone_admission *admission, int pair);
+
 /* Returns the phone that holds PERSON's place, or -1. */
 int pzk_phone_of(const struct pzk_phone_admission *admission, int person);
 
@@ -142,7 +149,8 @@ enum pzk_phone_place pzk_phone_choose(struct pzk_phone_admission *admission,
 
 /* Carries out the host's decision: admits a waiting phone, or gives a phone the
  * place that it requests, whose former holder only watches from then on; or
- * refuses (YES is false). False if PHONE requested nothing. */
+ * refuses (YES is false), with it all who ask from the same address. False if
+ * PHONE requested nothing. */
 bool pzk_phone_decide(struct pzk_phone_admission *admission, int phone,
                       bool yes);
 

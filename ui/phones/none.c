@@ -53,7 +53,7 @@ pzk_phones_club(struct pzk_phones *phones, bool calls,
 }
 
 void
-pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes)
+pzk_phones_decide(struct pzk_phones *phones, int pair, bool yes)
 {
 }
 

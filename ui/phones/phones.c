@@ -53,6 +53,7 @@ look_at(struct pzk_phones *phones, int i, struct pzk_phone_status *to)
     to->waits = phone->standing == PZK_PHONE_ASKING;
     to->person = phone->person;
     to->wants = phone->wants;
+    to->pair = phone->pair;
     to->hears = to->there && pzk_phone_server_hears(phones->server, i);
     phones->visited |= to->hears && !to->waits;
 }
@@ -179,8 +180,8 @@ struct message {
     struct pzk_table_view view;
     struct pzk_people people;
     unsigned number; /* number of entries, or of the request */
-    int phone;       /* number of the phone or the person */
-    int choice;      /* yes or no; right */
+    int phone;  /* number of the phone, of the person, or the pair number */
+    int choice; /* yes or no; right */
     struct pzk_camera_report camera;
     enum pzk_mute mute;
     bool may;
@@ -245,7 +246,8 @@ on_message(gpointer data)
         admission = true;
         break;
     case TELL_DECISION:
-        pzk_phone_decide(&phones->admission, message->phone, message->choice);
+        pzk_phone_server_decide(phones->server, message->phone,
+                                message->choice);
         admission = true;
         break;
     case TELL_AWAY:
@@ -380,11 +382,11 @@ pzk_phones_club(struct pzk_phones *phones, bool calls,
 }
 
 void
-pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes)
+pzk_phones_decide(struct pzk_phones *phones, int pair, bool yes)
 {
     struct message *message = message_new(TELL_DECISION);
 
-    message->phone = phone;
+    message->phone = pair;
     message->choice = yes;
     tell(phones, message);
 }

@@ -42,6 +42,7 @@ struct pzk_phones_status {
     struct pzk_phone_status {
         bool there, hears, waits;
         int8_t person, wants;
+        int8_t pair; /* number that its page shows */
     } phone[PZK_PHONES_MAX];
     bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS];
 };
@@ -72,8 +73,9 @@ void pzk_phones_look(struct pzk_phones *phones,
 void pzk_phones_club(struct pzk_phones *phones, bool calls,
                      const struct pzk_club_round *round);
 
-/* Carry out the host's decisions; see admission.h. */
-void pzk_phones_decide(struct pzk_phones *phones, int phone, bool yes);
+/* Carry out the host's decisions, the first about the phone that shows PAIR;
+ * see admission.h. */
+void pzk_phones_decide(struct pzk_phones *phones, int pair, bool yes);
 void pzk_phones_send_away(struct pzk_phones *phones, int phone);
 void pzk_phones_new_code(struct pzk_phones *phones);
 void pzk_phones_allow(struct pzk_phones *phones, int person,

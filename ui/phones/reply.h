@@ -6,6 +6,8 @@
 #include <libsoup/soup.h>
 #include <stdbool.h>
 
+enum { PZK_TOO_MANY_REQUESTS = 429 };
+
 void pzk_reply_json(SoupServerMessage *message, guint status,
                     GString *json_take);
 /* Answers that all is well, with an empty object. */

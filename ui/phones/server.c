@@ -6,6 +6,7 @@
 #include "src/journal/json.h"
 #include "ui/phones/reply.h"
 #include "ui/phones/hand_server.h"
+#include "ui/phones/join_server.h"
 #include "ui/phones/wish_server.h"
 #include "ui/web/listener.h"
 #include "ui/web/request.h"
@@ -19,6 +20,7 @@ struct pzk_phone_server {
     struct pzk_streams *streams;
     struct pzk_hand_server *hands;
     struct pzk_wish_server *wishes;
+    struct pzk_join_server *joins;
 };
 
 /* The body of a request while it arrives. */
@@ -29,8 +31,6 @@ struct body {
                             NULL */
     bool too_long;
 };
-
-enum { TOO_MANY_REQUESTS = 429 };
 
 static const char BODY[] = "pzk-body";
 static const char KEY_HEADER[] = "Platzkarte-Key";
@@ -154,82 +154,24 @@ read_body(SoupServerMessage *message)
     return json;
 }
 
-/* ---- admission ---- */
-
 static void
-changed(struct pzk_phone_server *server)
+changed(void *data)
 {
+    struct pzk_phone_server *server = data;
+
     pzk_phone_server_send(server);
     server->host.changed(server->host.data);
 }
 
-/* Returns the language that IN asks for, if it is one of ours; else English. */
-static const char *
-language_of(const struct pzk_in *in)
-{
-    const char *lang = in->text(in, "lang");
-
-    for (int i = 0; lang && pzk_words_languages[i]; i++) {
-        if (g_str_equal(lang, pzk_words_languages[i])) {
-            return pzk_words_languages[i];
-        }
-    }
-    return pzk_words_languages[0];
-}
-
-/* Takes which language PHONE wants, and how much of it. */
-static void
-take_wishes(struct pzk_phone *phone, const struct pzk_in *in)
-{
-    g_strlcpy(phone->lang, language_of(in), sizeof(phone->lang));
-    if (!in->boolean(in, "full", &phone->full)) {
-        phone->full = false;
-    }
-}
-
-static void
-answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
-{
-    struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
-
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "key", phone->key);
-    json.out.boolean(&json.out, "waits", waits(phone));
-    json.out.close(&json.out);
-    pzk_reply_json(message, SOUP_STATUS_OK, text);
-}
-
-static void
-join(struct pzk_phone_server *server, SoupServerMessage *message,
-     const struct pzk_in *in)
-{
-    const char *secret = in->text(in, "secret");
-    const char *lang = language_of(in);
-    struct pzk_phone_caller caller = {.secret = secret ? secret : "",
-                                      .key = key_in(message),
-                                      .from = pzk_listener_from(message)};
-    struct pzk_phone *phone;
-    int number;
-
-    in->boolean(in, "forgets", &caller.forgets);
-    switch (pzk_phone_join(server->admission, &caller, server->host.now_s(),
-                           &number)) {
-    case PZK_PHONE_IN:
-    case PZK_PHONE_WAITS:
-        phone = &server->admission->phone[number];
-        take_wishes(phone, in);
-        answer_in(message, phone);
-        break;
-    case PZK_PHONE_WRONG:
-        pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, lang, "wrong-code");
-        break;
-    }
-    changed(server);
-}
-
 /* ---- requests of an admitted phone ---- */
+
+static bool
+is_anothers(const struct pzk_phone_server *server, int phone, int person)
+{
+    int holder = pzk_phone_of(server->admission, person);
+
+    return holder >= 0 && holder != phone;
+}
 
 static void
 choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
@@ -237,12 +179,18 @@ choose_person(struct pzk_phone_server *server, SoupServerMessage *message,
 {
     struct pzk_phone *one = &server->admission->phone[phone];
     long person;
+    bool known = in->number(in, "person", &person) && person >= PZK_NOBODY &&
+                 person <= PZK_PHONE_PERSONS;
 
-    if (!in->number(in, "person", &person) || person < PZK_NOBODY ||
-        person > PZK_PHONE_PERSONS ||
-        pzk_phone_choose(server->admission, phone, (int)person,
-                         pzk_phone_state_persons(server->state)) ==
-            PZK_PHONE_NO_PERSON) {
+    if (known && is_anothers(server, phone, (int)person) &&
+        !pzk_join_server_may_ask(server->joins, one->from)) {
+        pzk_reply_refuse(message, PZK_TOO_MANY_REQUESTS, one->lang,
+                         "too-many-tries");
+        return;
+    }
+    if (!known || pzk_phone_choose(server->admission, phone, (int)person,
+                                   pzk_phone_state_persons(server->state)) ==
+                      PZK_PHONE_NO_PERSON) {
         pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
                          "not-understood");
         return;
@@ -255,7 +203,7 @@ static void
 choose_words(struct pzk_phone_server *server, SoupServerMessage *message,
              int phone, const struct pzk_in *in)
 {
-    take_wishes(&server->admission->phone[phone], in);
+    pzk_join_words(&server->admission->phone[phone], in);
     pzk_reply_done(message);
     changed(server);
 }
@@ -311,7 +259,7 @@ take_photo(struct pzk_phone_server *server, SoupServerMessage *message)
     int phone = phone_of(server, message);
 
     if (phone >= 0 && body->refused) {
-        pzk_reply_refuse(message, TOO_MANY_REQUESTS,
+        pzk_reply_refuse(message, PZK_TOO_MANY_REQUESTS,
                          server->admission->phone[phone].lang, body->refused);
     } else if (phone >= 0 && !body->too_long) {
         g_autoptr(GBytes) jpeg = g_byte_array_free_to_bytes(body->bytes);
@@ -365,7 +313,7 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
     struct pzk_in in = pzk_json_root(json);
 
     if (g_str_equal(path, "/join")) {
-        join(server, message, &in);
+        pzk_join_server_take(server->joins, message, key_in(message), &in);
         return;
     }
     for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
@@ -431,6 +379,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
     out->boolean(out, "waits", waits(phone));
     out->number(out, "you", phone->person);
     out->number(out, "wants", phone->wants);
+    out->number(out, "pair", phone->pair);
     out->boolean(out, "mayUndo", may && may[PZK_PHONE_UNDO]);
     out->boolean(out, "mayCorrect", may && may[PZK_PHONE_CORRECT]);
     out->open(out, "taken", true);
@@ -488,6 +437,21 @@ pzk_phone_server_send(struct pzk_phone_server *server)
 }
 
 bool
+pzk_phone_server_decide(struct pzk_phone_server *server, int pair, bool yes)
+{
+    int phone = pzk_phone_with(server->admission, pair);
+
+    if (phone < 0) {
+        return false;
+    }
+    if (!yes) {
+        pzk_join_server_refuse(server->joins,
+                               server->admission->phone[phone].from);
+    }
+    return pzk_phone_decide(server->admission, phone, yes);
+}
+
+bool
 pzk_phone_server_hears(const struct pzk_phone_server *server, int phone)
 {
     return pzk_streams_of(server->streams, phone) > 0;
@@ -533,6 +497,8 @@ pzk_phone_server_new(struct pzk_phone_admission *admission,
         pzk_wish_server_new(admission, state, past, host->wishes, host->data);
     server->hands =
         pzk_hand_server_new(admission, state, host->photos, on_hand, server);
+    server->joins =
+        pzk_join_server_new(admission, host->now_s, changed, server);
     admission->vacated = on_vacated;
     admission->data = server;
     server->streams =
@@ -555,6 +521,7 @@ pzk_phone_server_free(struct pzk_phone_server *server)
     pzk_streams_free(server->streams);
     soup_server_disconnect(server->soup);
     pzk_wish_server_free(server->wishes);
+    pzk_join_server_free(server->joins);
     g_object_unref(server->soup);
     g_free(server);
 }

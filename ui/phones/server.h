@@ -50,6 +50,11 @@ SoupServer *pzk_phone_server_soup(struct pzk_phone_server *server);
  * phones that may no longer be here, and ends the streams of removed ones. */
 void pzk_phone_server_send(struct pzk_phone_server *server);
 
+/* Carries out the host's decision about the phone with the number PAIR; see
+ * pzk_phone_decide(). Whoever was refused asks no more for a while. */
+bool pzk_phone_server_decide(struct pzk_phone_server *server, int pair,
+                             bool yes);
+
 /* Answers that a wish was granted (REFUSED is NULL), or why not. */
 void pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
                              const char *refused);

@@ -248,25 +248,37 @@ has_question(const struct pzk_phone_status *phone)
     return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
 }
 
+const struct pzk_phone_status *
+pzk_pipeline_asked(const struct pzk_pipeline *p)
+{
+    for (int i = 0; i < PZK_PHONES_MAX && p->asked > 0; i++) {
+        const struct pzk_phone_status *phone = &p->status.phone[i];
+
+        if (phone->pair == p->asked && has_question(phone)) {
+            return phone;
+        }
+    }
+    return NULL;
+}
+
 /* Asks about one phone, unless an earlier question is still open. */
 static void
 ask(struct pzk_pipeline *p)
 {
-    int next = -1;
-
-    if (p->asked >= 0 && has_question(&p->status.phone[p->asked])) {
+    if (pzk_pipeline_asked(p)) {
         return;
     }
-    for (int i = 0; i < PZK_PHONES_MAX && next < 0; i++) {
-        next = has_question(&p->status.phone[i]) ? i : -1;
-    }
-    p->asked = next;
-    if (next >= 0) {
-        const struct pzk_phone_status *phone = &p->status.phone[next];
-        g_autofree char *question = pzk_words_phones_ask(
-            phone->waits ? NULL : name_of(p, phone->wants));
+    p->asked = 0;
+    for (int i = 0; i < PZK_PHONES_MAX && p->asked == 0; i++) {
+        const struct pzk_phone_status *phone = &p->status.phone[i];
 
-        p->listener->ask(p->data, question);
+        if (has_question(phone)) {
+            g_autofree char *question = pzk_words_phones_ask(
+                phone->pair, phone->waits ? NULL : name_of(p, phone->wants));
+
+            p->asked = phone->pair;
+            p->listener->ask(p->data, question);
+        }
     }
 }
 

@@ -53,7 +53,7 @@ struct pzk_listener {
     /* Called when the phones' state has changed from BEFORE to NOW. */
     void (*phones)(void *data, const struct pzk_phones_status *before,
                    const struct pzk_phones_status *now);
-    /* Called with a question about the phone number `asked`. */
+    /* Called with a question about the phone `asked`. */
     void (*ask)(void *data, const char *question);
 };
 
@@ -68,8 +68,9 @@ struct pzk_pipeline {
 
     struct pzk_phones *phones;       /* NULL: no phones are served */
     struct pzk_phones_status status; /* the phones' state when last read */
-    int asked; /* number of the phone about which people were asked last, and
-                  which still waits (to be admitted, or for a seat); -1: none */
+    int asked; /* pair number of the phone about which people were asked last,
+                  and which still waits (to be admitted, or for a seat); 0: none
+                */
 
     char *unkept; /* why nothing is stored, or NULL */
 
@@ -138,6 +139,9 @@ void pzk_pipeline_end_phones(struct pzk_pipeline *pipeline);
 /* Tells the phones why the table's voice is not heard. */
 void pzk_pipeline_mute(struct pzk_pipeline *pipeline, enum pzk_mute mute);
 
+/* Returns the phone `asked`; NULL: none. */
+const struct pzk_phone_status *
+pzk_pipeline_asked(const struct pzk_pipeline *pipeline);
 /* Whether the phones' address or code differs from BEFORE. */
 bool pzk_phones_moved(const struct pzk_phones_status *before,
                       const struct pzk_phones_status *now);

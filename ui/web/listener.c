@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/web/listener.h"
 
+#include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/resource.h>
 
@@ -11,6 +13,7 @@ struct pzk_listener {
     GTlsCertificate *certificate;
     GHashTable *connections; /* struct connection; freed with their streams */
     gulong on_request;
+    uint64_t count; /* connections so far */
 };
 
 /* A connection; found through the address object that libsoup keeps with each
@@ -21,6 +24,12 @@ struct connection {
     GSocketAddress *remote;
     char *from;
     GSource *deadline; /* NULL: none */
+    enum {
+        DROPPED,
+        ANSWERING, /* its request is complete */
+        ASKING,    /* it is not, or the answer is */
+    } phase;
+    uint64_t no; /* the later it came, the larger */
 };
 
 static const char KEY[] = "pzk-connection";
@@ -32,6 +41,7 @@ static const rlim_t RESERVE = 16;
 static void
 drop(struct connection *connection)
 {
+    connection->phase = DROPPED;
     g_socket_shutdown(g_socket_connection_get_socket(connection->stream), TRUE,
                       TRUE, NULL);
 }
@@ -105,6 +115,7 @@ on_body(SoupServerMessage *message, gpointer data)
     struct connection *connection = connection_of(message);
 
     if (connection) {
+        connection->phase = ANSWERING;
         set_deadline(connection, 0);
     }
 }
@@ -115,6 +126,7 @@ on_finished(SoupServerMessage *message, gpointer data)
     struct connection *connection = connection_of(message);
 
     if (connection && connection->listener) {
+        connection->phase = ASKING;
         set_deadline(connection, connection->listener->limits.idle_s);
     }
 }
@@ -153,9 +165,40 @@ connections_from(const struct pzk_listener *listener, const char *from)
 
     g_hash_table_iter_init(&iter, listener->connections);
     while (g_hash_table_iter_next(&iter, &one, NULL)) {
-        count += g_str_equal(((struct connection *)one)->from, from);
+        count += ((struct connection *)one)->phase != DROPPED &&
+                 g_str_equal(((struct connection *)one)->from, from);
     }
     return count;
+}
+
+/* Disconnects one to make room for a connection from FROM, unless nobody there
+ * is has more: the oldest that is not being answered, or else of a crowd, from
+ * the address with most. Returns whether there is room. */
+static bool
+make_room(struct pzk_listener *listener, const char *from)
+{
+    struct connection *first = NULL, *one;
+    int most = 0;
+    GHashTableIter iter;
+
+    g_hash_table_iter_init(&iter, listener->connections);
+    while (g_hash_table_iter_next(&iter, (gpointer *)&one, NULL)) {
+        int rank = (int)one->phase * listener->limits.connections +
+                   connections_from(listener, one->from);
+
+        if (one->phase != DROPPED &&
+            (rank > most || (first && rank == most && one->no < first->no))) {
+            first = one;
+            most = rank;
+        }
+    }
+    if (!first || (first->phase == ANSWERING &&
+                   connections_from(listener, first->from) <=
+                       connections_from(listener, from) + 1)) {
+        return false;
+    }
+    drop(first);
+    return true;
 }
 
 /* An address as text; of IPv6 its network, which one sender may have whole. */
@@ -190,6 +233,8 @@ take(struct pzk_listener *listener, GSocketConnection *stream,
     connection->stream = stream;
     connection->remote = g_object_ref(remote);
     connection->from = address_text(remote);
+    connection->phase = ASKING;
+    connection->no = ++listener->count;
     g_object_set_data(G_OBJECT(remote), KEY, connection);
     g_object_weak_ref(G_OBJECT(stream), on_gone, connection);
     g_hash_table_add(listener->connections, connection);
@@ -231,8 +276,9 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
     g_autofree char *from = remote ? address_text(remote) : NULL;
 
     if (local && remote && leaves_files(stream) &&
-        pzk_listener_connections(listener) < listener->limits.connections &&
-        connections_from(listener, from) < listener->limits.from_one) {
+        connections_from(listener, from) < listener->limits.from_one &&
+        (pzk_listener_connections(listener) < listener->limits.connections ||
+         make_room(listener, from))) {
         take(listener, stream, local, remote);
     } else {
         g_io_stream_close(G_IO_STREAM(stream), NULL, NULL);

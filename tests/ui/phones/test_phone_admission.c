@@ -140,6 +140,33 @@ TEST(test_a_place_is_given_to_one)
     assert_int_equal(pzk_phone_of(&admission, PZK_NOBODY), -1);
 }
 
+/* What tells the host which phone asks; who is refused is with all that asks
+ * from the same address. */
+TEST(test_each_phone_shows_another_number)
+{
+    struct pzk_phone_admission admission;
+    bool shown[PZK_PHONE_PAIR_MAX + 1] = {false};
+    int asks = -1, other = -1;
+
+    pzk_phone_admission_init(&admission, counted);
+    for (int i = 0; i < PZK_PHONES_MAX - 2; i++) {
+        int pair = admission.phone[come_in(&admission)].pair;
+
+        assert_in_range(pair, PZK_PHONE_PAIR_MIN, PZK_PHONE_PAIR_MAX);
+        assert_false(shown[pair]);
+        shown[pair] = true;
+    }
+    join(&admission, admission.code, NULL, &asks);
+    join(&admission, admission.code, NULL, &other);
+    int pair = admission.phone[asks].pair;
+
+    assert_int_equal(pzk_phone_with(&admission, pair), asks);
+    assert_true(pzk_phone_decide(&admission, asks, false));
+    assert_int_equal(pzk_phone_with(&admission, pair), -1);
+    assert_int_equal(admission.phone[other].standing, PZK_PHONE_NONE);
+    assert_int_equal(admission.phone[0].standing, PZK_PHONE_WATCHING);
+}
+
 /* ---- leaving a place ---- */
 
 static int left[PZK_PHONE_PERSONS];
@@ -498,8 +525,8 @@ TEST(test_keys_outlive_the_program)
 TEST(test_a_damaged_file_is_nobody)
 {
     static const char *const texts[] = {
-        "", "nonsense", "[phones 2]\nkey=short\ncode=123456\n",
-        "[phones 2]\nkey=0123456789012345678901\n"};
+        "", "nonsense", "[phones 1]\nkey=short\ncode=123456\n",
+        "[phones 1]\nkey=0123456789012345678901\n"};
     g_autofree char *folder = g_dir_make_tmp("pzk-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(folder, "keys", NULL);
     struct pzk_phone_admission admission, before;

@@ -67,7 +67,7 @@ asking(struct phone_play *play)
             const struct pzk_phone_status *one = &play->status.phone[i];
 
             if (one->there && (one->waits || one->wants != PZK_NOBODY)) {
-                return i;
+                return one->pair;
             }
         }
     }
@@ -132,12 +132,12 @@ come_in_by_code(struct phone_play *play)
     type_code(g_str_equal(play->status.code, "111111") ? "222222" : "111111");
     hear("a wrong code", "text('wrong-code')");
     type_code(play->status.code);
-    hear("the code", "text('join.waits')");
+    hear("the code", "paired('join.waits')");
     pzk_phones_decide(play->phones, asking(play), false);
     hear("the host says no", "text('join.refused')");
     assert_focus("#code-form button");
     type_code(play->status.code);
-    hear("the code again", "text('join.waits')");
+    hear("the code again", "paired('join.waits')");
     pzk_phones_decide(play->phones, asking(play), true);
     hear("the host says yes", "text('who.heading')");
     assert_focus("#who h1");
@@ -158,7 +158,7 @@ contest(struct phone_play *play, struct browser *other)
     hear("change place", "text('who.heading')");
     assert_focus("#who h1");
     press_person(1);
-    hear("another's name", "text('who.asked')");
+    hear("another's name", "paired('who.asked')");
     assert_focus("#now");
     pzk_phones_decide(play->phones, asking(play), false);
     hear("the host says no", "text('who.refused')");

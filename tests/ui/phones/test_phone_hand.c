@@ -284,6 +284,17 @@ TEST_OF_TABLE(test_newer_photograph_replaces_the_one_that_waits)
     assert_int_equal(read + replaced + soon, SENT);
 }
 
+/* The host gives PHONE what it asks for. */
+static void
+decide(struct table *table, int phone)
+{
+    json_t *state = phone_state(&table->phone[phone]);
+
+    pzk_phones_decide(table->play.phones, (int)json_number(state, "pair"),
+                      true);
+    json_decref(state);
+}
+
 /* Another phone gets the place while a photograph is under way: there is
  * nothing of the hand when it does. Returns whether the photograph was lost; it
  * may have been read just before. */
@@ -303,7 +314,7 @@ hand_place_over(void)
     GSocketConnection *line = begin_photo(table, jpeg);
 
     let_photo_come(table);
-    pzk_phones_decide(table->play.phones, WATCHER, true);
+    decide(table, WATCHER);
     phone_wait(heir, "\"you\":0");
     g_autofree char *answer = end_photo(line);
 
@@ -343,7 +354,7 @@ give_over(struct table *table, int who, int person)
     json_decref(phone_post_text(one, "person", wish, &status));
     assert_int_equal(status, 200);
     json_decref(phone_state_with(one, wants));
-    pzk_phones_decide(table->play.phones, who, true);
+    decide(table, who);
     json_decref(phone_state_with(one, you));
 }
 

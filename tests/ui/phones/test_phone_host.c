@@ -211,7 +211,7 @@ TEST_IN_FOLDER(test_host_lets_in_by_a_key)
     g_autofree char *first = join(way.host, way.key);
     g_autofree char *typed = join(way.host, way.code);
 
-    g_free(read_line(&host, "Let them in? (y or n)"));
+    g_free(read_line(&host, "Let it in? (y or n)"));
     assert_int_equal(
         ask_status(way.host, "POST", "person", typed, "{\"person\":1}"), 403);
     type(&host, "y\n");

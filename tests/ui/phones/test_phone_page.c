@@ -279,7 +279,7 @@ TEST_OF_PLAY(test_the_code_is_typed)
         }
     }
     assert_true(asks >= 0);
-    pzk_phones_decide(play->phones, asks, true);
+    pzk_phones_decide(play->phones, status.phone[asks].pair, true);
     page_wait(phone, "!document.getElementById('who').hidden");
 }
 
@@ -348,7 +348,7 @@ TEST_OF_PLAY(test_a_place_is_contested)
         asks = status.phone[i].wants == 0 ? i : asks;
     }
     assert_true(asks >= 0);
-    pzk_phones_decide(play->phones, asks, true);
+    pzk_phones_decide(play->phones, status.phone[asks].pair, true);
     page_wait(other, "state.you === 0");
     page_wait(phone, "state.you === -1");
     browser_free(other);

@@ -93,14 +93,14 @@ TEST(test_phones_come_to_the_table)
     g_autofree char *in = post(url, "/join", "", join);
     g_autofree char *key = key_line(in);
 
-    driver_expect(&run, "^Somebody typed the code\\. Let them in\\?$");
+    driver_expect(&run, "^The phone that shows [0-9]{2} comes by the code\\. Let it in\\?$");
     g_autofree char *early = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(early, " 403 "));
     driver_tab_to(&run, "^Yes$", false);
     driver_save_screen(&run, "phones-asked");
     driver_press(&run, GDK_KEY_space, 0, 0);
-    driver_expect_gone(&run, "^Somebody typed the code");
+    driver_expect_gone(&run, "comes by the code");
     g_autofree char *placed = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(placed, " 200 "));

@@ -41,6 +41,9 @@ async function learn(language) {
 
 const text = (name) => (texts[lang] || {})[name] || "";
 
+// With the number by which the table's computer asks about this phone.
+const paired = (name) => text(name).replace("%s", state.pair);
+
 // ---- what is heard ----
 
 // Each paragraph is added as it comes, so that none is lost, and the same one is
@@ -201,7 +204,7 @@ function show() {
   const stood = pressed || Boolean(before && at(before).contains(document.activeElement));
   page = shownPage();
   for (const id of ["join", "who", "table"]) { at(id).hidden = id !== page; }
-  if (page === "join" && state) { put("join-text", text("join.waits")); }
+  if (page === "join" && state) { put("join-text", paired("join.waits")); }
   if (page === "who") { showPersons(); }
   if (page === "table") { showTable(); }
   if (page === before) { return; }
@@ -286,7 +289,7 @@ function take(next, isFirst) {
 
 // What becomes of one's place, and of the question for another's.
 function hearPlace(before, next) {
-  if (next.waits && !(before && before.waits)) { tellJoin(text("join.waits")); }
+  if (next.waits && !(before && before.waits)) { tellJoin(paired("join.waits")); }
   if (!before || before.waits || next.waits) { return; }
   const isLost = before.you >= 0 && next.you < 0 && store.get("watching") !== "1";
   if (isLost) { say(text("who.lost")); }
@@ -352,7 +355,7 @@ async function choose(person) {
   if (status === 200) {
     choosing = false;
     pressed = true;
-    if (asks) { say(text("who.asked")); }
+    if (asks) { say(paired("who.asked")); }
     else if (isSame) { say(whereItStands(state)); } // no new state says it
   } else {
     say(json.error);

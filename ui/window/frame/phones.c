@@ -76,17 +76,17 @@ show_way_in(PzkPhonesDialog *dialog, const struct pzk_phones_status *status)
 }
 
 static void
-show_question(PzkPhonesDialog *dialog, const struct pzk_phones_status *status)
+show_question(PzkPhonesDialog *dialog)
 {
-    int asked = pipeline_of(dialog)->asked;
+    const struct pzk_phone_status *phone =
+        pzk_pipeline_asked(pipeline_of(dialog));
 
-    gtk_widget_set_visible(dialog->ask, asked >= 0);
-    if (asked < 0) {
+    gtk_widget_set_visible(dialog->ask, phone != NULL);
+    if (!phone) {
         return;
     }
-    const struct pzk_phone_status *phone = &status->phone[asked];
     g_autofree char *text = pzk_words_phones_ask(
-        phone->waits ? NULL : name_of(dialog, phone->wants));
+        phone->pair, phone->waits ? NULL : name_of(dialog, phone->wants));
 
     pzk_set_text(dialog->question, text);
 }
@@ -151,7 +151,7 @@ update(PzkPhonesDialog *dialog)
     dialog->filling = TRUE;
     gtk_toggle_button_set_active(dialog->on, served);
     show_way_in(dialog, status);
-    show_question(dialog, status);
+    show_question(dialog);
     for (int i = 0; i < PZK_PHONE_PERSONS; i++) {
         show_person(&dialog->person[i], status);
     }
@@ -185,7 +185,7 @@ decide(PzkPhonesDialog *dialog, bool yes)
 {
     int asked = pipeline_of(dialog)->asked;
 
-    if (asked >= 0) {
+    if (asked > 0) {
         pzk_phones_decide(phones_of(dialog), asked, yes);
     }
 }

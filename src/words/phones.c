@@ -80,7 +80,12 @@ static const struct phone_text texts[] = {
     {"settings.keys", N_("Single letters work as keys")},
     {"settings.vibrate", N_("Vibrate when it is my turn")},
     {"settings.leave", N_("Leave the table")},
+    {"settings.leave.sure",
+     N_("Leave the table? Your place and your cards are given up.")},
     {"link.lost", N_("No connection to the table. Trying again.")},
+    {"link.elsewhere",
+     N_("The table is open in another tab. Come back to this one to go on "
+        "here.")},
     {"link.back", N_("Connected again.")},
     {"link.away", N_("You are no longer at this table. Scan the code again.")},
     {"hand.heading", N_("My cards")},
@@ -105,6 +110,7 @@ static const struct phone_text texts[] = {
         "photograph them one by one.")},
     {"hand.sending", N_("The photograph is on its way.")},
     {"hand.lost", N_("The photograph did not arrive. Take it again.")},
+    {"hand.large", N_("The photograph is too large. Take a smaller one.")},
     {"hand.none-read", N_("No card of yours is known yet.")},
     {"hand.sorted", N_("Sorted")},
     {"hand.give", N_("Tick the cards that you exchanged")},
@@ -127,6 +133,10 @@ static const struct phone_text texts[] = {
                             "that you exchange must be a potion.")},
     {"hand.hint.photo",
      N_("This is no photograph that can be read. Take it again.")},
+    {"hand.hint.heic",
+     N_("The photograph has the format HEIC, which cannot be read. Choose "
+        "“Most compatible” in the camera's settings, or photograph by the "
+        "button here.")},
     {"hand.hint.dark", N_("It is too dark. Turn on a light.")},
     {"hand.hint.blurred", N_("The picture is blurred. Hold the phone still.")},
     {"hand.hint.far", N_("The cards are too small. Come nearer.")},

@@ -350,6 +350,7 @@ hint_key(enum pzk_hand_hint hint)
 {
     static const char *const keys[] = {
         [PZK_HAND_NO_PHOTO] = "hand.hint.photo",
+        [PZK_HAND_HEIF] = "hand.hint.heic",
         [PZK_HAND_DARK] = "hand.hint.dark",
         [PZK_HAND_BLURRED] = "hand.hint.blurred",
         [PZK_HAND_FAR] = "hand.hint.far",
@@ -376,8 +377,8 @@ pzk_hands_answer(const struct pzk_hands *hands, int person,
     bool lacks = of < 0 || n < of;
     const char *key = lacks ? hint_key(seen->hint) : NULL;
 
-    if (seen->hint == PZK_HAND_NO_PHOTO) {
-        return g_strdup(pzk_words_phone(key ? key : "hand.hint.photo"));
+    if (seen->hint == PZK_HAND_NO_PHOTO || seen->hint == PZK_HAND_HEIF) {
+        return g_strdup(pzk_words_phone(hint_key(seen->hint)));
     }
     if (of >= 0 && n > of) {
         key = "hand.too-many";

@@ -218,6 +218,22 @@ is_good(const void *data, size_t size)
            header.width * header.height <= PZK_HAND_MEGAPIXELS * 1000000UL;
 }
 
+/* Whether DATA is a file of the kind HEIF, as some phones' cameras write. */
+static bool
+is_heif(const char *data, size_t size)
+{
+    static const char *const brands[] = {"heic", "heix", "heif",
+                                         "mif1", "msf1", "hevc"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(brands) && size >= 12; i++) {
+        if (memcmp(data + 4, "ftyp", 4) == 0 &&
+            memcmp(data + 8, brands[i], 4) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void
 pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
               const void *data, size_t size, struct pzk_hand_seen *seen)
@@ -225,7 +241,8 @@ pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
     struct pzk_image image = {0};
     char error[PZK_WHY_MAX];
 
-    *seen = (struct pzk_hand_seen){.hint = PZK_HAND_NO_PHOTO};
+    *seen = (struct pzk_hand_seen){
+        .hint = is_heif(data, size) ? PZK_HAND_HEIF : PZK_HAND_NO_PHOTO};
     if (is_good(data, size) &&
         pzk_caged_image_decode(cage, data, size, false, &image, error)) {
         const struct pzk_frame frame = shrink(&image);

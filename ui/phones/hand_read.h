@@ -21,6 +21,7 @@ enum {
 enum pzk_hand_hint {
     PZK_HAND_GOOD,
     PZK_HAND_NO_PHOTO, /* no JPEG, truncated, too large */
+    PZK_HAND_HEIF,     /* as some phones' cameras write */
     PZK_HAND_DARK,
     PZK_HAND_BLURRED,
     PZK_HAND_FAR,

@@ -6,6 +6,8 @@
 #include <glib.h>
 
 #include "src/words/phones.h"
+#include "src/words/sentence.h"
+#include "src/words/text.h"
 
 static bool
 is_for_three(const struct pzk_table_view *view)
@@ -53,6 +55,22 @@ acts(const struct pzk_people *people, const struct pzk_table_view *view,
 
     return view->started && pzk_is_seat(seat) &&
            pzk_jh_view_in(view)->status.to_act == seat;
+}
+
+static char *
+yours(const struct pzk_people *people, const struct pzk_table_view *view,
+      const char *now)
+{
+    const struct pzk_jh_status *status = &pzk_jh_view_in(view)->status;
+    const char *card = pzk_words_a_card_of(status->turn_team);
+
+    if (status->turn != people->you || !strstr(now, card)) {
+        return NULL;
+    }
+    /* TRANSLATORS: "a Mr. Hyde card" */
+    return pzk_words_format(status->n_table == 0 ? _("Your turn to lead: %s.")
+                                                 : _("Your turn: %s."),
+                            card);
 }
 
 /* Returns the name of CARD in the open hand, g_free(), and whether it may be
@@ -174,6 +192,7 @@ const struct pzk_phone_game pzk_jh_phone = {
     .seat = seat_of,
     .name = name,
     .acts = acts,
+    .yours = yours,
     .accounts = accounts,
     .correction = &pzk_jh_phone_correction,
     .hand = &hand_rules,

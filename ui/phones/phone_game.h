@@ -88,6 +88,10 @@ struct pzk_phone_game {
     /* Whether the table waits for PERSON. */
     bool (*acts)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person);
+    /* Returns what NOW asks of somebody, as said to that person; g_free().
+     * NULL: as to all. May be NULL. */
+    char *(*yours)(const struct pzk_people *people,
+                   const struct pzk_table_view *view, const char *now);
     /* Writes the accounts with pzk_phone_row(); adds the names of the cards in
      * an open hand to OPEN, one text each. */
     void (*accounts)(const struct pzk_people *people,

@@ -379,7 +379,9 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
     out->boolean(out, "waits", waits(phone));
     out->number(out, "you", phone->person);
     out->number(out, "wants", phone->wants);
-    out->number(out, "pair", phone->pair);
+    if (waits(phone) || phone->wants != PZK_NOBODY) {
+        out->number(out, "pair", phone->pair);
+    }
     out->boolean(out, "mayUndo", may && may[PZK_PHONE_UNDO]);
     out->boolean(out, "mayCorrect", may && may[PZK_PHONE_CORRECT]);
     out->open(out, "taken", true);

@@ -421,14 +421,17 @@ now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
     g_autofree char *now = pzk_words_now(people, view);
     g_autofree char *plain = pzk_words_now(&state->people, view);
     bool addressed_in_words = !g_str_equal(now, plain);
+    const struct pzk_phone_game *game = pzk_phone_game(view->game);
 
     if (view->state == PZK_TABLE_MISMATCH) {
-        return wrong_text(pzk_phone_game(view->game), view, now);
+        return wrong_text(game, view, now);
     }
     if (!yours || addressed_in_words || view->state == PZK_TABLE_PAUSED) {
         return g_steal_pointer(&now);
     }
-    return g_strconcat(pzk_words_phone("yours"), " ", now, NULL);
+    char *turn = game->yours ? game->yours(people, view, now) : NULL;
+
+    return turn ? turn : g_strconcat(pzk_words_phone("yours"), " ", now, NULL);
 }
 
 /* Returns what is wrong with the picture; "" while it is good. */

@@ -294,6 +294,10 @@ TEST(test_what_is_no_photograph_is_refused)
 
     read_photo(png, sizeof(png), &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
+    read_photo("\0\0\0\x18"
+               "ftypheic\0\0\0\0",
+               16, &seen);
+    assert_int_equal(seen.hint, PZK_HAND_HEIF);
     read_photo(data, size / 2, &seen);
     assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
     read_photo(data, 0, &seen);

@@ -17,6 +17,21 @@
 
 static const char *const languages[] = {"en", "de", "fr"};
 
+/* A minute for whoever was refused takes no time. */
+static int clock_s = 1000000;
+
+static int64_t
+now_s(void)
+{
+    return g_atomic_int_get(&clock_s);
+}
+
+static void
+pass_time(void)
+{
+    g_atomic_int_add(&clock_s, 100);
+}
+
 /* Keeps, from the page's first moment on, what is said. */
 static const char listening[] =
     "{\"source\":\"window.all = []; addEventListener('DOMContentLoaded', () =>"
@@ -131,13 +146,17 @@ come_in_by_code(struct phone_play *play)
 {
     type_code(g_str_equal(play->status.code, "111111") ? "222222" : "111111");
     hear("a wrong code", "text('wrong-code')");
+    pass_time();
     type_code(play->status.code);
     hear("the code", "paired('join.waits')");
     pzk_phones_decide(play->phones, asking(play), false);
     hear("the host says no", "text('join.refused')");
     assert_focus("#code-form button");
     type_code(play->status.code);
-    hear("the code again", "paired('join.waits')");
+    hear("the code at once again", "text('too-many-tries')");
+    pass_time();
+    type_code(play->status.code);
+    hear("the code a minute later", "paired('join.waits')");
     pzk_phones_decide(play->phones, asking(play), true);
     hear("the host says yes", "text('who.heading')");
     assert_focus("#who h1");
@@ -162,6 +181,7 @@ contest(struct phone_play *play, struct browser *other)
     assert_focus("#now");
     pzk_phones_decide(play->phones, asking(play), false);
     hear("the host says no", "text('who.refused')");
+    pass_time();
     page_do(other, "choose(0)");
     pzk_phones_decide(play->phones, asking(play), true);
     hear("another has the place", "text('who.lost') + ' ' + " NOW);
@@ -187,7 +207,9 @@ static void
 go_through(const char *lang)
 {
     const struct phone_play_setup setup = {
-        .game = &pzk_jh_game, .names = {"Anna", "Betty", "Cleo", "Doris"}};
+        .game = &pzk_jh_game,
+        .names = {"Anna", "Betty", "Cleo", "Doris"},
+        .now_s = now_s};
     struct phone_play play = phone_play_begin(&setup);
     struct browser *other = browser_new(412, 900, false);
 
@@ -197,7 +219,11 @@ go_through(const char *lang)
     come_in_by_code(&play);
     contest(&play, other);
     lose_line();
-    page_do(phone, "const one = document.getElementById('leave');"
+    page_do(phone, "window.confirm = () => false;"
+                   "document.getElementById('leave').click()");
+    assert_true(browser_holds(phone, "key !== null"));
+    page_do(phone, "window.confirm = () => true;"
+                   "const one = document.getElementById('leave');"
                    "one.focus(); one.click()");
     hear("leave", "text('link.away')");
     assert_focus("#join h1");

@@ -170,12 +170,49 @@ TEST(test_team_hand_tells_what_may_be_laid)
     /* it begins so where it is the reader's turn */
     assert_true(browser_holds(phone,
                               "document.getElementById('now').textContent"
-                              ".startsWith('Your turn. ')"));
+                              ".startsWith('Your turn')"));
     assert_true(browser_holds(
         phone, "state.hand.cards.some((c) => c.may === 'You may lay it.') &&"
                "state.hand.cards.some((c) =>"
                "  c.may === 'You may not lay it now.')"));
     assert_false(browser_holds(phone, "state.hand.cards.some((c) => c.doubt)"));
+    phone_play_finish(&play);
+}
+
+/* A reader who stands on a card stays there whatever is played; when it is that
+ * card, on its neighbour. */
+TEST(test_cards_are_renewed_in_place)
+{
+    struct phone_play play = phone_begins(&pzk_jh_game, "en");
+
+    page_click(phone, "hand-go");
+    page_photograph(phone, &team);
+    page_do(phone, "window.cards = [...document.querySelectorAll("
+                   "'#hand-cards button')];"
+                   "window.own = window.cards.find((one) =>"
+                   " one.dataset.key[0] === 'J'); window.own.focus();"
+                   "window.own.click()");
+    assert_true(phone_play_card(&play, PZK_J6));
+    page_wait_for(phone, phone_play_entries(&play));
+    assert_true(browser_holds(phone,
+                              "document.activeElement === window.own &&"
+                              " window.cards.every((one) => one.isConnected)"));
+    assert_true(phone_play_card(&play, PZK_H6));
+    assert_true(phone_play_card(&play, PZK_J7));
+    assert_true(phone_play_card(&play, PZK_H7));
+    g_autofree char *own = browser_text(phone, "window.own.dataset.key");
+
+    for (int i = 0; i < 200 && browser_holds(phone, "window.own.isConnected");
+         i++) {
+        if (!phone_play_card(&play, pzk_piece_from_id(own))) {
+            phone_play_card(&play, phone_play_roll(&play, PZK_JH_CARDS));
+        }
+        page_wait_for(phone, phone_play_entries(&play));
+    }
+    assert_true(browser_holds(
+        phone, "document.activeElement.parentElement.parentElement.id ==="
+               " 'hand-cards' && window.cards.includes("
+               "document.activeElement)"));
     phone_play_finish(&play);
 }
 

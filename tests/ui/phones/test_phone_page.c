@@ -20,12 +20,20 @@
 
 enum { PACE_US = 5000 };
 
+static int clock_s = 1000000;
+
+static int64_t
+now_s(void)
+{
+    return g_atomic_int_get(&clock_s);
+}
+
 /* Made once for several tests. */
 static struct phone_play
 begin(const struct pzk_table_game *game)
 {
     const struct phone_play_setup setup = {
-        .game = game, .names = {"Anna", NULL, "<i>Cleo</i>"}};
+        .game = game, .names = {"Anna", NULL, "<i>Cleo</i>"}, .now_s = now_s};
 
     return phone_play_begin(&setup);
 }
@@ -267,6 +275,7 @@ TEST_OF_PLAY(test_the_code_is_typed)
                      "document.getElementById('join-text').textContent) &&"
                      " document.getElementById('join-text').textContent");
     assert_true(browser_holds(phone, "!key"));
+    g_atomic_int_inc(&clock_s); /* what a wrong try costs */
     type_code(play->status.code);
     page_wait(phone, "key && state && state.waits");
     assert_true(
@@ -457,6 +466,29 @@ TEST_OF_PLAY(test_club_is_heard_of)
     assert_string_equal(heard, "The director is called.");
     page_wait(phone, "document.getElementById('call').textContent ==="
                      " 'Cancel the call'");
+}
+
+/* Another tab of the same phone is looked at: this one is silent, and goes on
+ * when one comes back to it. */
+TEST_OF_PLAY(test_one_tab_speaks)
+{
+    page_come_in(phone, &play->status);
+    page_be(phone, 0);
+    count_streams();
+    page_do(phone, "new BroadcastChannel('platzkarte').postMessage('here')");
+    page_wait(phone, "!stream.cut");
+    assert_true(browser_holds(phone,
+                              "document.getElementById('link').textContent === "
+                              "text('link.elsewhere')"));
+    page_forget_heard(phone);
+    phone_play_cards(play, 0, PZK_JH_CARDS, 3, PACE_US);
+    assert_true(browser_holds(phone, "window.streams === 0"));
+    assert_true(browser_holds(phone, "window.all.length === 0"));
+    page_do(phone, "window.dispatchEvent(new Event('focus'))");
+    page_wait_for(phone, phone_play_entries(play));
+    assert_true(browser_holds(phone,
+                              "window.streams === 1 &&"
+                              " document.getElementById('link').hidden"));
 }
 
 /* A hand in play with a correction open. */

@@ -5,6 +5,7 @@
 "use strict";
 
 const PHOTO_PIXELS = 16e6;
+const PHOTO_BYTES = 24 << 20; // no more is taken
 const PHOTO_QUALITY = 0.92;
 const PHOTO_OPEN = "photo-open"; // the camera was opened and has not come back
 
@@ -57,8 +58,35 @@ function goneItem(card) {
   return li;
 }
 
+// What is new of an item goes into the one that is there: a reader stands on it.
+function renewItem(old, fresh) {
+  const [button, about] = [old.children[0], old.children[1]];
+  const [now, more] = [fresh.children[0], fresh.children[1]];
+  if (button.textContent !== now.textContent) { button.textContent = now.textContent; }
+  button.setAttribute("aria-expanded", now.getAttribute("aria-expanded"));
+  if (about && more) { about.textContent = more.textContent; }
+  else if (about) { about.remove(); }
+  else if (more) { old.append(more); }
+}
+
+const keyOf = (li) => li.firstElementChild.dataset.key;
+
+// Whoever stood on a card that is gone stands on its neighbour.
 function putCards(cards) {
-  putKeyed("hand-cards", [cards, told], () => cards.map(cardItem));
+  const list = at("hand-cards");
+  const stood = [...list.children].findIndex((li) => li.contains(document.activeElement));
+  const fresh = cards.map(cardItem);
+  const stays = new Set(cards.map((card) => card.id));
+  for (const li of [...list.children]) { if (!stays.has(keyOf(li))) { li.remove(); } }
+  fresh.forEach((li, i) => {
+    const same = [...list.children].find((one) => keyOf(one) === keyOf(li));
+    if (same) { renewItem(same, li); }
+    if (!same || list.children[i] !== same) { list.insertBefore(same || li, list.children[i] || null); }
+  });
+  if (stood >= 0 && !list.contains(document.activeElement)) {
+    const next = list.children[Math.min(stood, list.children.length - 1)];
+    (next ? next.firstElementChild : at("hand-heading")).focus();
+  }
 }
 
 function showHand() {
@@ -130,6 +158,7 @@ async function sendPhoto(file) {
   tellOfPhoto(text("hand.sending"));
   let body = file;
   try { body = await redraw(file); } catch { /* as it is */ }
+  if (body.size > PHOTO_BYTES) { tellOfPhoto(text("hand.large")); return; }
   const { json } = await postPhoto(body);
   tellOfPhoto(json.error || json.text);
 }

@@ -293,6 +293,7 @@ function hearPlace(before, next) {
   if (!before || before.waits || next.waits) { return; }
   const isLost = before.you >= 0 && next.you < 0 && store.get("watching") !== "1";
   if (isLost) { say(text("who.lost")); }
+  if (next.wants >= 0 && next.wants !== before.wants) { say(paired("who.asked")); }
   if (askedFor >= 0 && before.wants === askedFor && next.wants < 0) {
     if (next.you !== askedFor) { say(text("who.refused")); }
     askedFor = -1;
@@ -330,6 +331,24 @@ const stream = new Stream("stream", {
   headers: () => ({ "Platzkarte-Key": key }),
 });
 
+// ---- several tabs ----
+
+// One tab of a phone has the line and speaks: the one that was last looked at.
+const tabs = "BroadcastChannel" in window ? new BroadcastChannel("platzkarte") : null;
+
+function beTheOne() {
+  if (!key) { return; }
+  if (tabs) { tabs.postMessage("here"); }
+  if (!stream.cut) { stream.open(); }
+}
+
+function yieldToOther() {
+  if (!key) { return; }
+  stream.close();
+  tellLink(false);
+  putOrHide("link", text("link.elsewhere"));
+}
+
 // ---- what people do ----
 
 async function join(secret) {
@@ -339,7 +358,8 @@ async function join(secret) {
     key = json.key;
     store.set("key", key);
     heardNo = 0;
-    stream.open();
+    stream.close();
+    beTheOne();
   } else {
     tellJoin(json.error);
   }
@@ -350,13 +370,13 @@ async function choose(person) {
   const isSame = state.you === person;
   store.set("watching", person < 0 ? "1" : "0"); // before the state says so
   askedFor = !isSame && person >= 0 && state.taken[person] ? person : -1;
-  const asks = askedFor >= 0;
+  const asks = askedFor >= 0 && state.wants === person; // else its state says it
   const { status, json } = await post("person", { person });
   if (status === 200) {
     choosing = false;
     pressed = true;
     if (asks) { say(paired("who.asked")); }
-    else if (isSame) { say(whereItStands(state)); } // no new state says it
+    if (isSame) { say(whereItStands(state)); } // no new state says it
   } else {
     say(json.error);
   }
@@ -398,6 +418,7 @@ function listen() {
   at("call").addEventListener("click", callDirector);
   at("change").addEventListener("click", () => { choosing = pressed = true; show(); });
   at("leave").addEventListener("click", async () => {
+    if (!confirm(text("settings.leave.sure"))) { return; }
     await post("leave", {});
     store.remove("key");
     pressed = true;
@@ -425,6 +446,9 @@ function listen() {
   document.addEventListener("pointerdown", () => { touched = true; }, { once: true });
   document.addEventListener("keydown", onKey);
   stream.wakeWithPage();
+  if (tabs) { tabs.onmessage = yieldToOther; }
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) { beTheOne(); } });
+  window.addEventListener("focus", () => { if (!stream.cut) { beTheOne(); } });
 }
 
 async function begin() {
@@ -434,7 +458,7 @@ async function begin() {
   await learn(lang);
   putTexts();
   listen();
-  if (secret) { await join(secret); } else if ((key = store.get("key"))) { stream.open(); }
+  if (secret) { await join(secret); } else if ((key = store.get("key"))) { beTheOne(); }
   show();
   photoIsBack();
 }

@@ -77,7 +77,7 @@ parse_one(struct pzk_people *people, char *item, char **why)
     }
     if (seat == PZK_NO_SEAT) {
         *why = pzk_words_format(
-            _("“%s” names no seat; write N=Anna,E=Betty,S=Carl,W=Dora."), item);
+            _("“%s” is no seat with a name; write N=Anna,E=Betty,S=Carl,W=Dora."), item);
         return false;
     }
     char *name = g_strstrip(equals + 1);

@@ -11,7 +11,10 @@ char *
 pzk_file_words_error(const char *path, const struct pzk_file_error *error)
 {
     GString *text = g_string_new(NULL);
-    const char *said = _(error->text);
+    /* Lua's own sentence is English */
+    const char *said = strcmp(error->text, "%2") == 0
+                           ? _("Lua cannot go on here: %2")
+                           : _(error->text);
 
     g_string_append(text, path);
     if (error->line > 0) {

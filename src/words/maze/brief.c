@@ -56,16 +56,11 @@ leg(int way, int n)
         return g_strdup(_(one[way]));
     }
     /* TRANSLATORS: briefly: a move by so many areas */
-    switch (way) {
-    case PZK_N:
-        return pzk_words_format(_("%d up."), n);
-    case PZK_E:
-        return pzk_words_format(_("%d right."), n);
-    case PZK_S:
-        return pzk_words_format(_("%d down."), n);
-    default:
-        return pzk_words_format(_("%d left."), n);
-    }
+    return pzk_words_format(way == PZK_N   ? _("%d up.")
+                            : way == PZK_E ? _("%d right.")
+                            : way == PZK_S ? _("%d down.")
+                                           : _("%d left."),
+                            n);
 }
 
 /* Whether a move goes three areas and changes direction after each. */

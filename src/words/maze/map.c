@@ -9,19 +9,26 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
+/* Returns the names of those of N whose bits are set, as a list; g_free(). */
+static char *
+list_of(unsigned bits, int n, const char *(*name)(int))
+{
+    GPtrArray *items = g_ptr_array_new();
+
+    for (int i = 0; i < n; i++) {
+        if (bits >> i & 1) {
+            g_ptr_array_add(items, g_strdup(name(i)));
+        }
+    }
+    return pzk_sentence_list(items);
+}
+
 /* Returns where the cards of SLOTS lie: "at the top and on the left"; g_free().
  */
 static char *
 places(uint16_t slots)
 {
-    GPtrArray *items = g_ptr_array_new();
-
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        if (slots >> slot & 1) {
-            g_ptr_array_add(items, g_strdup(pzk_maze_words_place(slot)));
-        }
-    }
-    return pzk_sentence_list(items);
+    return list_of(slots, PZK_MAZE_SLOTS, pzk_maze_words_place);
 }
 
 /* Returns how far LINE is pushed: "the top row half a card to the right";
@@ -34,19 +41,13 @@ pushed(int line, int quarters)
 
     /* TRANSLATORS: a line of map cards, how far it is off its place, and which
      * way: "the top row", "to the right" */
-    switch (abs(quarters)) {
-    case 1:
-        return pzk_words_format(_("%1$s a quarter of a card %2$s"), name, to);
-    case 2:
-        return pzk_words_format(_("%1$s half a card %2$s"), name, to);
-    case 3:
-        return pzk_words_format(_("%1$s three quarters of a card %2$s"), name,
-                                to);
-    case 4:
-        return pzk_words_format(_("%1$s a whole card %2$s"), name, to);
-    default:
-        return pzk_words_format(_("%1$s more than a card %2$s"), name, to);
-    }
+    return pzk_words_format(
+        abs(quarters) == 1   ? _("%1$s a quarter of a card %2$s")
+        : abs(quarters) == 2 ? _("%1$s half a card %2$s")
+        : abs(quarters) == 3 ? _("%1$s three quarters of a card %2$s")
+        : abs(quarters) == 4 ? _("%1$s a whole card %2$s")
+                             : _("%1$s more than a card %2$s"),
+        name, to);
 }
 
 static char *
@@ -115,26 +116,14 @@ bad_shift(const struct pzk_maze_wrong *wrong)
     return pzk_words_format(_("Pushed too far: %s."), lines);
 }
 
-static char *
-line_names(uint8_t lines)
-{
-    GPtrArray *items = g_ptr_array_new();
-
-    for (int line = 0; line < PZK_MAZE_LINES; line++) {
-        if (lines >> line & 1) {
-            g_ptr_array_add(items, g_strdup(pzk_maze_line_name(line)));
-        }
-    }
-    return pzk_sentence_list(items);
-}
-
 /* Says what was changed although the map may not be changed now (M4.1). */
 static char *
 wrong_phase(const struct pzk_maze_wrong *wrong)
 {
     GString *text = g_string_new(NULL);
     g_autofree char *where = places(wrong->cards);
-    g_autofree char *lines = line_names(wrong->lines);
+    g_autofree char *lines =
+        list_of(wrong->lines, PZK_MAZE_LINES, pzk_maze_line_name);
 
     if (wrong->cards) {
         /* TRANSLATORS: %s: where the card or cards are: "at the top" */

@@ -125,7 +125,10 @@ is_called(int piece, const char *wanted)
         g_autofree char *name = names[i](piece);
         g_autofree char *small = plain(name);
 
-        called = g_str_equal(wanted, small);
+        /* the voice says a led potion as "3+" */
+        called = g_str_equal(wanted, small) ||
+                 (g_ascii_isdigit(wanted[0]) && g_str_has_suffix(wanted, "+") &&
+                  g_str_has_suffix(small, wanted));
     }
     return called;
 }

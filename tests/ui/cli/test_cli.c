@@ -252,6 +252,7 @@ TEST_IN_FOLDER(test_rules_are_printed_by_headings)
         {"rules m9", 0, NULL, "carries resource D", NULL},
         {"rules PB", 0, NULL, "partners sit side by side", NULL},
         {"rules Lanyon", 0, NULL, "Dr. Lanyon, a Mr. Hyde card", NULL},
+        {"rules 3+", 0, NULL, "Potion 3+, a potion", NULL},
         {"rules mr hyde", 0, NULL, "Mr. Hyde", NULL},
     };
     static const struct call german[] = {

@@ -89,12 +89,12 @@ pzk_club_state_write(const struct pzk_club_state *state)
         }
     }
     return pzk_club_write(json_pack(
-        "{s:i, s:I, s:I, s:I, s:s, s:s, s:s, s:b, s:b, s:i, s:i, s:o}", "v",
-        PZK_CLUB_VERSION, "run", (json_int_t)state->run, "n",
-        (json_int_t)state->n, "t", (json_int_t)state->t_s, "kind", state->kind,
-        "state", state->is, "finding", state->finding, "over", state->over,
-        "calls", state->calls, "hand", state->hand, "trick", state->trick,
-        "persons", persons));
+        "{s:i, s:I, s:I, s:I, s:I, s:s, s:s, s:s, s:b, s:b, s:i, s:i, s:o}",
+        "v", PZK_CLUB_VERSION, "run", (json_int_t)state->run, "n",
+        (json_int_t)state->n, "t", (json_int_t)state->t_s, "behind",
+        (json_int_t)state->behind_s, "kind", state->kind, "state", state->is,
+        "finding", state->finding, "over", state->over, "calls", state->calls,
+        "hand", state->hand, "trick", state->trick, "persons", persons));
 }
 
 static bool
@@ -156,6 +156,9 @@ pzk_club_state_read(struct pzk_club_state *state, const void *text,
     read.run = (uint32_t)run;
     read.hand = (int)hand;
     read.trick = (int)trick;
+    /* tables of an older program do not say it */
+    pzk_club_number(json, "behind", -(int64_t)G_MAXUINT32, G_MAXUINT32,
+                    &read.behind_s);
     read.over = json_is_true(json_object_get(json, "over"));
     read.calls = json_is_true(json_object_get(json, "calls"));
     *state = read;
@@ -233,6 +236,21 @@ pzk_club_ack_read(struct pzk_club_ack *ack, const void *text, size_t length)
     }
     *ack = read;
     return true;
+}
+
+char *
+pzk_club_sync_write(int64_t now_s)
+{
+    return pzk_club_write(
+        json_pack("{s:i, s:I}", "v", PZK_CLUB_VERSION, "t", (json_int_t)now_s));
+}
+
+bool
+pzk_club_sync_read(int64_t *now_s, const void *text, size_t length)
+{
+    g_autoptr(json_t) json = pzk_club_parse(text, length);
+
+    return json && pzk_club_number(json, "t", 1, G_MAXUINT32, now_s);
 }
 
 int

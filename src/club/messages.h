@@ -22,14 +22,16 @@ struct pzk_club_state {
     char finding[32];     /* finding of a mismatch, or "" */
     bool over;            /* the game is over */
     bool calls;           /* the table calls the director */
+    int64_t behind_s;     /* how far the table's clock is behind the club's, in
+                             whole minutes; 0: it is not, or this is unknown */
     int hand, trick;      /* from 1; 0: none */
     unsigned seats, turn; /* occupied seats and seats on turn, a bit each */
     char name[PZK_SEATS][PZK_NAME_SIZE];
     int32_t points[PZK_SEATS];
 };
 
-/* Fills STATE, except run, n, t_s and calls, with what everybody at the table
- * may see of VIEW. */
+/* Fills STATE, except run, n, t_s, calls and behind_s, with what everybody at
+ * the table may see of VIEW. */
 void pzk_club_state_make(struct pzk_club_state *state,
                          const struct pzk_table_view *view,
                          const struct pzk_people *people);
@@ -75,6 +77,10 @@ bool pzk_club_ack_read(struct pzk_club_ack *ack, const void *text,
                        size_t length);
 /* Returns how many entries of game ID the club has stored; 0: none. */
 int pzk_club_ack_of(const struct pzk_club_ack *ack, const char *id);
+
+/* The club's clock, Unix seconds, with the request to send all again. */
+char *pzk_club_sync_write(int64_t now_s); /* g_free() */
+bool pzk_club_sync_read(int64_t *now_s, const void *text, size_t length);
 
 enum { PZK_CLUB_SEATED = 256 };
 

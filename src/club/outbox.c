@@ -2,7 +2,8 @@
 #include "src/club/outbox.h"
 
 static bool
-is_wanted(const struct pzk_journal_game *game, const struct pzk_club_ack *ack)
+is_wanted(const struct pzk_journal_game *game, const struct pzk_club_ack *ack,
+          int64_t behind_s)
 {
     char id[PZK_CLUB_ID];
 
@@ -11,13 +12,13 @@ is_wanted(const struct pzk_journal_game *game, const struct pzk_club_ack *ack)
     }
     pzk_club_game_id(game, id);
     return game->source != PZK_JOURNAL_UNKNOWN && game->entries > 0 &&
-           game->started_s >= ack->since_s &&
+           game->started_s + behind_s >= ack->since_s &&
            game->entries > pzk_club_ack_of(ack, id);
 }
 
 static bool
 add_result(GPtrArray *messages, struct pzk_journal *journal, int64_t id,
-           char **text)
+           int64_t behind_s, char **text)
 {
     g_autofree struct pzk_club_result *result =
         g_new(struct pzk_club_result, 1);
@@ -28,6 +29,8 @@ add_result(GPtrArray *messages, struct pzk_journal *journal, int64_t id,
         return false;
     }
     pzk_club_result_make(result, history);
+    result->started_s =
+        CLAMP(result->started_s + behind_s, 0, (int64_t)G_MAXUINT32);
     pzk_history_free(history);
     if (result->seats != 0) { /* if no seat is occupied, nothing was played
                                  yet */
@@ -38,7 +41,7 @@ add_result(GPtrArray *messages, struct pzk_journal *journal, int64_t id,
 
 GPtrArray *
 pzk_club_outbox(struct pzk_journal *journal, const struct pzk_club_ack *ack,
-                char **text)
+                int64_t behind_s, char **text)
 {
     g_autoptr(GArray) games = pzk_journal_games(journal, text);
     g_autoptr(GPtrArray) messages = g_ptr_array_new_with_free_func(g_free);
@@ -47,8 +50,8 @@ pzk_club_outbox(struct pzk_journal *journal, const struct pzk_club_ack *ack,
         const struct pzk_journal_game *game =
             &g_array_index(games, struct pzk_journal_game, i);
 
-        if (is_wanted(game, ack) &&
-            !add_result(messages, journal, game->id, text)) {
+        if (is_wanted(game, ack, behind_s) &&
+            !add_result(messages, journal, game->id, behind_s, text)) {
             return NULL;
         }
     }

@@ -86,6 +86,39 @@ pzk_words_club_waits(const char *name)
 }
 
 char *
+pzk_words_club_joined(const char *name)
+{
+    /* TRANSLATORS: the name of a table */
+    return pzk_words_format(_("The club knows this table as “%s”."), name);
+}
+
+char *
+pzk_words_club_not_yet(const char *name)
+{
+    return pzk_words_format(
+        _("The club has not admitted this table, “%s”, yet."), name);
+}
+
+char *
+pzk_words_club_twice(const char *name)
+{
+    return pzk_words_format(_("Another computer plays as the table “%s”, too."),
+                            name);
+}
+
+char *
+pzk_words_club_clock(int no, const char *name, int64_t behind_s)
+{
+    int hours = (int)((ABS(behind_s) + 1800) / 3600);
+
+    /* TRANSLATORS: a number, a table's name, a number of hours */
+    return pzk_words_format(
+        behind_s > 0 ? _("The clock of table %1$d, %2$s, is %3$d h behind.")
+                     : _("The clock of table %1$d, %2$s, is %3$d h ahead."),
+        no, name, hours);
+}
+
+char *
 pzk_words_club_calls(int no, const char *name)
 {
     return pzk_words_format(_("Table %1$d, %2$s, calls for the director."), no,

@@ -22,6 +22,14 @@ char *pzk_words_club_table(int no, const char *name, const char *doing,
                            int hand, int trick, const char *turn);
 /* Says that the table NAME waits to be admitted by the director. g_free() */
 char *pzk_words_club_waits(const char *name);
+/* Say at the table called NAME that the club has it, that it waits to be
+ * admitted, or that another computer has the name, too; g_free(). */
+char *pzk_words_club_joined(const char *name);
+char *pzk_words_club_not_yet(const char *name);
+char *pzk_words_club_twice(const char *name);
+/* Says that a table's clock is BEHIND_S behind the club's (negative: ahead);
+ * g_free(). */
+char *pzk_words_club_clock(int no, const char *name, int64_t behind_s);
 /* Says that a table calls: "Table 4, east room, calls for the director."
  * g_free() */
 char *pzk_words_club_calls(int no, const char *name);

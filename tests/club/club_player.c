@@ -26,12 +26,15 @@ struct player {
     int hands;
 };
 
-/* PZK_CLOCK_JUMPS: back and forth by so many seconds, every other one. */
+/* PZK_CLOCK_JUMPS: back and forth by so many seconds, every other one.
+ * PZK_CLOCK_BEHIND: always behind by so many. */
 static int64_t
 now_s(void)
 {
     const char *jumps = g_getenv("PZK_CLOCK_JUMPS");
-    int64_t now_s = g_get_real_time() / G_USEC_PER_SEC;
+    const char *behind = g_getenv("PZK_CLOCK_BEHIND");
+    int64_t now_s =
+        g_get_real_time() / G_USEC_PER_SEC - (behind ? atoi(behind) : 0);
 
     return now_s + (jumps && now_s % 2 ? atoi(jumps) : 0);
 }

@@ -164,19 +164,27 @@ evening_start_club(struct evening *evening)
 
 /* The last one by TLS. */
 void
-evening_start_table(struct evening *evening, int which, int seed)
+evening_start_table_as(struct evening *evening, int which, int seed,
+                       const char *url)
 {
     g_autofree char *name = g_strdup_printf("table%d.db", which + 1);
     g_autofree char *journal = evening_file(evening, name);
-    bool tls = which == EVENING_TABLES - 1;
-    g_autofree char *url =
-        g_strdup_printf("%s://t%d@localhost:%d/Friday", tls ? "mqtts" : "mqtt",
-                        which + 1, tls ? evening->port_tls : evening->port);
     g_autofree char *number = g_strdup_printf("%d", seed);
     const char *argv[] = {
         evening_programs.player, url, journal, number, "3", "5", "200", NULL};
 
     evening->table[which] = child_start(evening_programs.player, argv, false);
+}
+
+void
+evening_start_table(struct evening *evening, int which, int seed)
+{
+    bool tls = which == EVENING_TABLES - 1;
+    g_autofree char *url =
+        g_strdup_printf("%s://t%d@localhost:%d/Friday", tls ? "mqtts" : "mqtt",
+                        which + 1, tls ? evening->port_tls : evening->port);
+
+    evening_start_table_as(evening, which, seed, url);
 }
 
 struct pzk_club_books *
@@ -287,7 +295,7 @@ evening_plan_round(const struct evening *evening)
         place->table = 1;
         place->seat = seat;
     }
-    assert_true(pzk_club_books_add_round(books, round));
+    assert_true(pzk_club_books_add_round(books, round, 0));
     pzk_club_books_close(books);
     g_free(round);
 }

@@ -38,6 +38,9 @@ void evening_start_broker(struct evening *evening);
 void evening_start_club(struct evening *evening);
 /* Plays three hands at random by SEED; table 2 by TLS. */
 void evening_start_table(struct evening *evening, int which, int seed);
+/* The same, at URL. */
+void evening_start_table_as(struct evening *evening, int which, int seed,
+                            const char *url);
 
 struct pzk_club_books *evening_books(const struct evening *evening);
 /* g_free() */

@@ -5,6 +5,7 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -164,10 +165,76 @@ TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
     assert_int_equal(row_of(rows, "Anna", "t1")->points, 10);
     assert_int_equal(row_of(rows, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
     /* a round sent her to table 1: there she is herself, at 2 she is not */
-    assert_true(pzk_club_books_add_round(books, &round));
+    assert_true(pzk_club_books_add_round(books, &round, NOW_S));
     g_autoptr(GArray) later = pzk_club_books_standings(books);
     assert_int_equal(row_of(later, "Anna", "")->points, 10);
     assert_int_equal(row_of(later, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
+    pzk_club_books_close(books);
+}
+
+/* Anna played at table 1 in the first round and plays at table 2 in the second:
+ * under her name a game that begins at table 1 then is not hers. */
+TEST_IN_FOLDER(test_names_of_an_earlier_round_count_apart)
+{
+    struct pzk_club_books *books = open_at(folder);
+    struct pzk_club_round round = {
+        .no = 1,
+        .n = 1,
+        .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
+
+    assert_true(pzk_club_books_admit(books, "t1"));
+    assert_true(pzk_club_books_admit(books, "t2"));
+    assert_true(pzk_club_books_add_round(books, &round, NOW_S + 1));
+    take(books, "t1", 0, 1); /* a moment too early: the first all the same */
+    take(books, "t1", 1, 1);
+    round.no = 2;
+    round.place[0].table = 2;
+    assert_true(pzk_club_books_add_round(books, &round, NOW_S + 10));
+    take(books, "t1", 1, 2); /* that of the first round goes on */
+    take(books, "t1", 11, 1);
+    take(books, "t2", 12, 3);
+    g_autoptr(GArray) rows = pzk_club_books_standings(books);
+    assert_int_equal(row_of(rows, "Anna", "")->points, 10 + 20 + 30);
+    assert_int_equal(row_of(rows, "Anna", "t1")->points, 10);
+    pzk_club_books_close(books);
+}
+
+/* Who sits on two seats of a game has none of them. */
+TEST_IN_FOLDER(test_name_counts_once_in_a_game)
+{
+    struct pzk_club_books *books = open_at(folder);
+    struct pzk_club_round round = {
+        .no = 1,
+        .n = 1,
+        .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
+    struct pzk_club_result twice = result_of(1, 3);
+
+    assert_true(pzk_club_books_admit(books, "t1"));
+    assert_true(pzk_club_books_add_round(books, &round, NOW_S));
+    g_strlcpy(twice.name[PZK_E], "Anna", PZK_NAME_SIZE);
+    assert_true(pzk_club_books_take(books, "t1", &twice));
+    take(books, "t1", 2, 1);
+    g_autoptr(GArray) rows = pzk_club_books_standings(books);
+    assert_int_equal(row_of(rows, "Anna", "")->points, 10);
+    assert_int_equal(row_of(rows, "Anna", "t1")->points, 36);
+    pzk_club_books_close(books);
+}
+
+/* The books of an older program have no times of rounds. */
+TEST_IN_FOLDER(test_older_books_are_opened)
+{
+    const struct pzk_club_round round = {.no = 1};
+    sqlite3 *db = NULL;
+
+    pzk_club_books_close(open_at(folder));
+    assert_int_equal(sqlite3_open(folder->path, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "ALTER TABLE rounds DROP COLUMN began",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+    struct pzk_club_books *books = open_at(folder);
+
+    assert_true(pzk_club_books_add_round(books, &round, NOW_S));
     pzk_club_books_close(books);
 }
 
@@ -215,7 +282,7 @@ TEST_IN_FOLDER(test_rounds_are_planned_started_and_taken_back)
         assert_true(pzk_evening_plan(books, &wish, round, &why));
         assert_int_equal(round->no, no);
         assert_int_equal(round->n, 16);
-        assert_true(pzk_club_books_add_round(books, round));
+        assert_true(pzk_club_books_add_round(books, round, NOW_S));
     }
     assert_true(pzk_club_books_drop_round(books));
     assert_true(pzk_club_books_round(books, 0, round));

@@ -58,7 +58,8 @@ sum_journal(const struct evening *evening, int which, struct sums *sums)
     if (!journal) {
         fail_msg("%s", text);
     }
-    g_autoptr(GPtrArray) messages = pzk_club_outbox(journal, &nothing, &text);
+    g_autoptr(GPtrArray) messages =
+        pzk_club_outbox(journal, &nothing, 0, &text);
 
     assert_non_null(messages);
     for (guint i = 0; i < messages->len; i++) {
@@ -332,6 +333,67 @@ await_row(const struct evening *evening, const char *text, const char *name)
     }
     pzk_club_books_close(books);
     assert_true(found);
+}
+
+/* Waits until the books have as many HANDS of the table t1. */
+static void
+await_hands(const struct evening *evening, int hands)
+{
+    int64_t until_us = g_get_monotonic_time() + WAIT_US;
+    struct pzk_club_books *books = evening_books(evening);
+    int found = 0;
+
+    while (found < hands && g_get_monotonic_time() < until_us) {
+        g_autoptr(GArray) rows = pzk_club_books_standings(books);
+
+        for (guint i = 0; i < rows->len; i++) {
+            const struct pzk_club_standing *row =
+                &g_array_index(rows, struct pzk_club_standing, i);
+
+            found = MAX(found, row->hands);
+        }
+        g_usleep(20000);
+    }
+    pzk_club_books_close(books);
+    assert_int_equal(found, hands);
+}
+
+/* A table without a clock chip: two days behind, or ahead. */
+TEST(test_wrong_clock_counts_and_is_told)
+{
+    static const struct {
+        const char *behind, *line;
+    } clocks[] = {{"172800", "The clock of table 1, t1, is 48 h behind."},
+                  {"50400", "The clock of table 1, t1, is 14 h behind."},
+                  {"-172800", "The clock of table 1, t1, is 48 h ahead."}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(clocks); i++) {
+        struct evening evening = {0};
+
+        evening_begin(&evening);
+        g_setenv("PZK_CLOCK_BEHIND", clocks[i].behind, TRUE);
+        evening_start_table(&evening, 0, 4);
+        g_unsetenv("PZK_CLOCK_BEHIND");
+        await_hands(&evening, 3);
+        evening_await_line(&evening.club, clocks[i].line);
+        evening_finish(&evening);
+    }
+}
+
+/* The spare computer with the password of table 1. */
+TEST(test_two_computers_with_one_name_are_told)
+{
+    struct evening evening = {0};
+
+    evening_begin(&evening);
+    g_autofree char *url =
+        g_strdup_printf("mqtt://t1@localhost:%d/Friday", evening.port);
+
+    evening_start_table(&evening, 0, 4);
+    evening_start_table_as(&evening, 1, 5, url);
+    evening_await_line(&evening.club,
+                       "Another computer plays as the table “t1”, too.");
+    evening_finish(&evening);
 }
 
 TEST(test_hostile_table_harms_nobody_else)

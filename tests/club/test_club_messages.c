@@ -21,11 +21,13 @@ static const struct pzk_journal_new four = {
 
 /* The messages to be sent where ACK is known, as results. */
 static GArray *
-sent(struct pzk_journal *journal, const struct pzk_club_ack *ack)
+sent_behind(struct pzk_journal *journal, const struct pzk_club_ack *ack,
+            int64_t behind_s)
 {
     GArray *results = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_result));
     char *text = NULL;
-    g_autoptr(GPtrArray) messages = pzk_club_outbox(journal, ack, &text);
+    g_autoptr(GPtrArray) messages =
+        pzk_club_outbox(journal, ack, behind_s, &text);
 
     assert_null(text);
     assert_non_null(messages);
@@ -37,6 +39,12 @@ sent(struct pzk_journal *journal, const struct pzk_club_ack *ack)
         g_array_append_val(results, result);
     }
     return results;
+}
+
+static GArray *
+sent(struct pzk_journal *journal, const struct pzk_club_ack *ack)
+{
+    return sent_behind(journal, ack, 0);
 }
 
 /* ---- results ---- */
@@ -71,6 +79,45 @@ TEST_IN_FOLDER(test_result_of_a_finished_hand_tells_points_and_winners)
             : 1u << PZK_E | 1u << PZK_W;
     assert_int_equal(result->won, higher);
     pzk_journal_close(journal);
+}
+
+/* The table's clock is two days behind: its games are the evening's all the
+ * same, and dated by the club's clock. */
+TEST_IN_FOLDER(test_wrong_clock_loses_no_result)
+{
+    enum { BEHIND_S = 2 * 86400 };
+    struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
+    const struct pzk_club_ack ack = {.since_s =
+                                         four.started_s + BEHIND_S - 3600};
+    struct written game;
+
+    whole_hand(&game);
+    keep_game(journal, &game, four);
+    g_autoptr(GArray) lost = sent(journal, &ack);
+    g_autoptr(GArray) results = sent_behind(journal, &ack, BEHIND_S);
+    g_autoptr(GArray) ahead = sent_behind(journal, &ack, -BEHIND_S);
+
+    assert_int_equal(lost->len, 0);
+    assert_int_equal(ahead->len, 0);
+    assert_int_equal(results->len, 1);
+    assert_int_equal(
+        g_array_index(results, struct pzk_club_result, 0).started_s,
+        four.started_s + BEHIND_S);
+    pzk_journal_close(journal);
+}
+
+TEST(test_club_tells_the_time)
+{
+    static const char *const bad[] = {
+        "", "{}", "{\"v\":1}", "{\"v\":1,\"t\":0}", "{\"v\":1,\"t\":\"1\"}"};
+    g_autofree char *text = pzk_club_sync_write(1700000000);
+    int64_t now_s = -1;
+
+    for (size_t i = 0; i < G_N_ELEMENTS(bad); i++) {
+        assert_false(pzk_club_sync_read(&now_s, bad[i], strlen(bad[i])));
+    }
+    assert_true(pzk_club_sync_read(&now_s, text, strlen(text)));
+    assert_int_equal(now_s, 1700000000);
 }
 
 TEST_IN_FOLDER(test_outbox_is_what_lies_above_the_acknowledged)

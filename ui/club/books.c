@@ -43,14 +43,16 @@ static const char schema[] =
     " name TEXT PRIMARY KEY, there INTEGER NOT NULL,"
     " no INTEGER NOT NULL);"
     "CREATE TABLE IF NOT EXISTS rounds("
-    " no INTEGER PRIMARY KEY, round TEXT NOT NULL);" /* as it was sent to the
-                                                        tables */
+    " no INTEGER PRIMARY KEY, round TEXT NOT NULL," /* as it was sent to the
+                                                       tables */
+    " began INTEGER NOT NULL DEFAULT 0);"           /* Unix seconds */
     "CREATE TABLE IF NOT EXISTS places("
     " round INTEGER NOT NULL, name TEXT NOT NULL, tbl INTEGER NOT NULL,"
     " PRIMARY KEY(round, name));";
 
-/* Sums by name over the tables to which rounds sent it; without rounds, at each
- * table separately. */
+/* Sums by name over the tables to which rounds sent it: a game counts for the
+ * round in which it began, and a name once in a game. Else, and without rounds,
+ * at each table separately. */
 static const char standings[] =
     "SELECT shown.name, shown.place, shown.seat, count(*), sum(shown.won),"
     " sum((SELECT count(*) FROM hands WHERE hands.tbl = shown.tbl"
@@ -62,7 +64,12 @@ static const char standings[] =
     "  players.seat AS at, players.won AS won,"
     "  CASE WHEN players.name != '' AND EXISTS (SELECT 1 FROM places"
     "   JOIN tables ON tables.no = places.tbl WHERE"
-    "   places.name = players.name AND tables.name = players.tbl)"
+    "   places.name = players.name AND tables.name = players.tbl"
+    "   AND places.round = coalesce((SELECT max(no) FROM rounds"
+    "    WHERE began <= games.started), (SELECT min(no) FROM rounds)))"
+    "   AND (SELECT count(*) FROM players AS same WHERE"
+    "    same.tbl = players.tbl AND same.game = players.game"
+    "    AND same.name = players.name) = 1"
     "   THEN '' ELSE players.tbl END AS place,"
     "  CASE WHEN players.name = '' THEN players.seat ELSE '' END AS seat"
     " FROM players JOIN games ON games.tbl = players.tbl"
@@ -83,6 +90,18 @@ pzk_club_books_path(const char *club)
     return g_build_filename(g_get_user_data_dir(), "platzkarte", name, NULL);
 }
 
+/* Books of an older program do not say when a round began. */
+static bool
+add_began(struct pzk_club_books *books)
+{
+    return pzk_books_number(books,
+                            "SELECT count(*) FROM pragma_table_info('rounds')"
+                            " WHERE name = 'began'",
+                            "") > 0 ||
+           pzk_books_run(books, "ALTER TABLE rounds ADD COLUMN"
+                                " began INTEGER NOT NULL DEFAULT 0");
+}
+
 static bool
 prepare(struct pzk_club_books *books, int64_t now_s)
 {
@@ -91,7 +110,7 @@ prepare(struct pzk_club_books *books, int64_t now_s)
     return pzk_books_run(books, "PRAGMA journal_mode = WAL;"
                                 "PRAGMA synchronous = FULL;"
                                 "PRAGMA trusted_schema = OFF") &&
-           pzk_books_run(books, schema) &&
+           pzk_books_run(books, schema) && add_began(books) &&
            (pzk_books_number(books, "SELECT no FROM evening", "") > 0 ||
             pzk_books_do(books,
                          "INSERT OR IGNORE INTO evening VALUES(1, 1, ?, 0)",
@@ -344,11 +363,12 @@ pzk_club_books_people(struct pzk_club_books *books)
 }
 
 static bool
-write_round(struct pzk_club_books *books, const struct pzk_club_round *round)
+write_round(struct pzk_club_books *books, const struct pzk_club_round *round,
+            int64_t now_s)
 {
     g_autofree char *text = pzk_club_round_write(round);
-    bool good = pzk_books_do(books, "INSERT INTO rounds VALUES(?, ?)", "is",
-                             (int64_t)round->no, text);
+    bool good = pzk_books_do(books, "INSERT INTO rounds VALUES(?, ?, ?)", "isi",
+                             (int64_t)round->no, text, now_s);
 
     for (int i = 0; good && i < round->n; i++) {
         good = pzk_books_do(books, "INSERT INTO places VALUES(?, ?, ?)", "isi",
@@ -360,10 +380,11 @@ write_round(struct pzk_club_books *books, const struct pzk_club_round *round)
 
 bool
 pzk_club_books_add_round(struct pzk_club_books *books,
-                         const struct pzk_club_round *round)
+                         const struct pzk_club_round *round, int64_t now_s)
 {
     bool good = pzk_books_run(books, "BEGIN IMMEDIATE") &&
-                write_round(books, round) && pzk_books_run(books, "COMMIT");
+                write_round(books, round, now_s) &&
+                pzk_books_run(books, "COMMIT");
 
     if (!good) {
         pzk_books_run(books, "ROLLBACK");

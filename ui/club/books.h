@@ -74,7 +74,8 @@ struct pzk_club_standing {
     int64_t points;
 };
 /* Returns the standings, the best first. With planned rounds, a name counts at
- * the tables to which the rounds sent it, all over the evening; otherwise at
+ * the table to which the round sent it in which the game began, all over the
+ * evening, and once in a game; otherwise at
  * each table separately, so that no table can change the score of another's
  * players. g_array_unref() */
 GArray *pzk_club_books_standings(struct pzk_club_books *books);
@@ -90,9 +91,11 @@ struct pzk_club_person {
 };
 GArray *pzk_club_books_people(struct pzk_club_books *books);
 
-/* Store ROUND as the newest one, or remove the newest one. */
+/* Store ROUND as the newest one, which begins NOW_S, or remove the newest one.
+ */
 bool pzk_club_books_add_round(struct pzk_club_books *books,
-                              const struct pzk_club_round *round);
+                              const struct pzk_club_round *round,
+                              int64_t now_s);
 bool pzk_club_books_drop_round(struct pzk_club_books *books);
 /* Reads round NO, or the newest one (0). False, with ROUND empty, if there is
  * none. */

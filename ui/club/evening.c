@@ -125,6 +125,20 @@ force(const struct cast *cast, const struct pzk_evening_wish *wish,
     return true;
 }
 
+/* Returns how many tables the club has; 0: none has joined yet. */
+static int
+admitted(struct pzk_club_books *books)
+{
+    g_autoptr(GArray) tables = pzk_club_books_tables(books);
+    int count = 0;
+
+    for (guint i = 0; i < tables->len; i++) {
+        count +=
+            g_array_index(tables, struct pzk_club_table_row, i).no > 0 ? 1 : 0;
+    }
+    return count;
+}
+
 static bool
 plan(struct pzk_club_books *books, const struct cast *cast,
      const struct pzk_evening_wish *wish, struct pzk_club_round *round,
@@ -154,6 +168,17 @@ plan(struct pzk_club_books *books, const struct cast *cast,
     if (!pzk_pairings_plan(&pairing, planned)) {
         *why = g_strdup(_("these people cannot be seated: too few are there, "
                           "or too many are sent to one table"));
+        return false;
+    }
+    int tables = admitted(books), used = 0;
+
+    for (int number = 0; number < cast->count; number++) {
+        used = MAX(used, planned[0].table[number]);
+    }
+    if (tables > 0 && used > tables) {
+        *why = g_strdup_printf(_("these people need table %d, and tables are "
+                                 "admitted up to number %d"),
+                               used, tables);
         return false;
     }
     memset(round, 0, sizeof(*round));

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "src/words/club.h"
 #include "ui/club/discovery.h"
 #include "ui/club/link.h"
 
@@ -15,12 +16,17 @@ enum {
 };
 /* Longest time of one call, us: the page and the tables share a thread. */
 static const int64_t LOOK_US = 20000;
+/* From here on a table's clock is wrong, s. */
+static const int64_t CLOCK_S = 1800;
 
 /* A table, and what the club still has to report or send about it. */
 struct known {
     struct pzk_club_sight sight;
     bool changed;
-    bool owed; /* results were stored that are to be acknowledged */
+    bool owed;           /* results were stored that are to be acknowledged */
+    int64_t behind_s;    /* what was told of its clock last */
+    uint32_t run_before; /* the run whose states came before */
+    int returns;         /* how often that run came back */
     int64_t
         reported_s; /* when a change was last reported, by the club's clock */
 };
@@ -118,7 +124,9 @@ tell_sync(struct pzk_club_host *host)
 {
     host->synced_s = host->setup.now_s();
     host->behind = false;
-    tell(host, PZK_CLUB_SYNC, "", "{\"v\":1}", false);
+    g_autofree char *text = pzk_club_sync_write(host->synced_s);
+
+    tell(host, PZK_CLUB_SYNC, "", text, false);
 }
 
 /* Sends all retained messages, because the broker may have lost them. */
@@ -228,16 +236,56 @@ acknowledge(struct pzk_club_host *host)
     g_ptr_array_set_size(host->owed, 0);
 }
 
+/* Tells the director of a clock that is wrong by half an hour or more. */
+static void
+check_clock(const struct pzk_club_host *host, struct known *table,
+            const struct pzk_club_state *state)
+{
+    if (ABS(state->behind_s - table->behind_s) < CLOCK_S) {
+        return;
+    }
+    table->behind_s = state->behind_s;
+    if (ABS(state->behind_s) >= CLOCK_S) {
+        g_autofree char *text = pzk_words_club_clock(
+            table->sight.no, table->sight.name, state->behind_s);
+
+        host->setup.note(host->setup.data, text);
+    }
+}
+
+/* Tells the director of two computers with one name: their states alternate,
+ * while a program that was started again does not come back as it was. */
+static void
+check_run(const struct pzk_club_host *host, struct known *table,
+          const struct pzk_club_state *state)
+{
+    uint32_t run = table->sight.state.run;
+
+    if (!table->sight.has_state || state->run == run) {
+        return;
+    }
+    table->returns = state->run == table->run_before ? table->returns + 1 : 0;
+    table->run_before = run;
+    if (table->returns == 2) {
+        g_autofree char *text = pzk_words_club_twice(table->sight.name);
+
+        host->setup.note(host->setup.data, text);
+    }
+}
+
 static bool
-hear_state(const struct pzk_club_host *host, struct pzk_club_sight *sight,
+hear_state(const struct pzk_club_host *host, struct known *table,
            const struct pzk_club_event *event)
 {
+    struct pzk_club_sight *sight = &table->sight;
     struct pzk_club_state state;
 
     if (!pzk_club_state_read(&state, event->text, event->length) ||
         (sight->has_state && !pzk_club_state_is_news(&sight->state, &state))) {
         return false;
     }
+    check_run(host, table, &state);
+    check_clock(host, table, &state);
     sight->state = state;
     sight->has_state = true;
     sight->news_s = host->setup.now_s();
@@ -301,9 +349,10 @@ hear(struct pzk_club_host *host, const struct pzk_club_event *event)
     if (which == PZK_CLUB_RESULT) {
         hear_result(host, table, event);
     } else if (which == PZK_CLUB_STATE) {
-        news = hear_state(host, &table->sight, event);
+        news = hear_state(host, table, event);
     } else if (which == PZK_CLUB_ONLINE) {
         news = hear_online(&table->sight, event);
+        host->behind |= news; /* it should know the club's time soon */
     } else {
         news = hear_call(&table->sight, event);
     }

@@ -29,6 +29,8 @@ struct pzk_club_host_setup {
     int64_t (*now_s)(void); /* Unix seconds */
     /* Called when a table's SIGHT has changed, once a second at most. */
     void (*changed)(void *data, const struct pzk_club_sight *sight);
+    /* Called with a sentence about a table that the director should know. */
+    void (*note)(void *data, const char *text);
     /* Called with NULL when the broker becomes reachable; with the reason when
      * it becomes unreachable, or the books cannot be written. */
     void (*trouble)(void *data, const char *why);

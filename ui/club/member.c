@@ -7,8 +7,9 @@
 
 struct pzk_club_member {
     struct pzk_club_table *table;
-    char *trouble; /* trouble that was announced last, or NULL */
-    int round;     /* number of the round that was announced last */
+    char *trouble;           /* trouble that was announced last, or NULL */
+    int round;               /* number of the round that was announced last */
+    enum pzk_club_here here; /* what was announced last */
 };
 
 static struct pzk_club_table *
@@ -102,6 +103,25 @@ say_trouble(struct pzk_club_member *member, GString *said)
     }
 }
 
+/* Says that the club has the table, or why it does not count yet. */
+static void
+say_here(struct pzk_club_member *member, GString *said)
+{
+    enum pzk_club_here here = pzk_club_table_here(member->table);
+    const char *name = pzk_club_table_name(member->table);
+
+    if (here == member->here) {
+        return;
+    }
+    member->here = here;
+    g_autofree char *text =
+        here == PZK_CLUB_HERE_TWICE   ? pzk_words_club_twice(name)
+        : here == PZK_CLUB_HERE_WAITS ? pzk_words_club_not_yet(name)
+                                      : pzk_words_club_joined(name);
+
+    g_string_append_printf(said, "%s%s", said->len ? "\n" : "", text);
+}
+
 /* Tells the people at this table where they go in a new round. */
 static void
 say_round(struct pzk_club_member *member, const struct pzk_people *people,
@@ -135,6 +155,7 @@ pzk_club_member_look(struct pzk_club_member *member,
 
     if (member && pzk_club_table_look(member->table)) {
         say_trouble(member, said);
+        say_here(member, said);
         say_round(member, people, said);
     }
     return g_string_free(said, FALSE);

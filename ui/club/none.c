@@ -55,3 +55,15 @@ pzk_club_table_round(const struct pzk_club_table *table)
 {
     return NULL;
 }
+
+enum pzk_club_here
+pzk_club_table_here(const struct pzk_club_table *table)
+{
+    return PZK_CLUB_HERE_UNKNOWN;
+}
+
+const char *
+pzk_club_table_name(const struct pzk_club_table *table)
+{
+    return NULL;
+}

@@ -19,6 +19,12 @@ struct pzk_club_table {
     bool knows_ack; /* the club's acknowledgement has arrived on this
                        connection */
     struct pzk_club_ack ack;
+    int64_t behind_s; /* how far the clock is behind the club's, as far as known
+                       */
+    enum pzk_club_here here;
+    uint32_t other_run; /* of another computer with this name, and the number of
+                           the last state that was heard of it */
+    int64_t other_n;
     bool owes;  /* results may have changed since they were last sent */
     guint seen; /* length of the session's log when last read */
     struct pzk_club_round *round;
@@ -68,8 +74,11 @@ send_results(struct pzk_club_table *table)
         !pzk_club_link_is_up(table->link)) {
         return;
     }
+    /* a clock that shows a time long before this evening is wrong */
+    int64_t behind_s =
+        MAX(table->behind_s, table->ack.since_s - table->setup.now_s());
     g_autoptr(GPtrArray) messages =
-        pzk_club_outbox(table->setup.journal, &table->ack, &text);
+        pzk_club_outbox(table->setup.journal, &table->ack, behind_s, &text);
 
     /* if the journal cannot be read, tries again with the next event */
     table->owes = !messages;
@@ -106,9 +115,17 @@ come_up(struct pzk_club_table *table)
         pzk_club_discover(table->link, table->club, table->name);
     }
     send_state(table);
+    pzk_club_link_subscribe(table->link, table->topic[PZK_CLUB_STATE]);
     if (table->calls) {
         send_call(table);
     }
+}
+
+static void
+set_here(struct pzk_club_table *table, enum pzk_club_here here)
+{
+    table->news |= table->here != here;
+    table->here = here;
 }
 
 static void
@@ -119,7 +136,51 @@ hear_ack(struct pzk_club_table *table, const struct pzk_club_event *event)
          */
         table->owes |= !table->knows_ack;
         table->knows_ack = true;
+        set_here(table, MAX(table->here, PZK_CLUB_HERE_IN));
     }
+}
+
+/* The club asks for all again, and tells the time. A table that it knows has
+ * its acknowledgement by now. */
+static void
+hear_sync(struct pzk_club_table *table, const struct pzk_club_event *event)
+{
+    int64_t club_s, minutes;
+
+    table->owes = true;
+    if (!table->knows_ack) {
+        set_here(table, MAX(table->here, PZK_CLUB_HERE_WAITS));
+    }
+    if (pzk_club_sync_read(&club_s, event->text, event->length)) {
+        table->behind_s = club_s - table->setup.now_s();
+    }
+    minutes = table->behind_s / 60;
+    if (table->state.behind_s != minutes * 60) {
+        table->state.behind_s = minutes * 60;
+        send_state(table);
+    } else {
+        repeat_state(table);
+    }
+}
+
+/* Heard a state under this table's own name: one of another run that goes on is
+ * another computer's. */
+static void
+hear_own(struct pzk_club_table *table, const struct pzk_club_event *event)
+{
+    struct pzk_club_state state;
+
+    if (!pzk_club_state_read(&state, event->text, event->length) ||
+        state.run == table->state.run) {
+        return;
+    }
+    if (state.run == table->other_run && state.n > table->other_n) {
+        set_here(table, PZK_CLUB_HERE_TWICE);
+        pzk_club_link_send(table->link, table->topic[PZK_CLUB_ONLINE], "online",
+                           true); /* when it goes, its will says otherwise */
+    }
+    table->other_run = state.run;
+    table->other_n = state.n;
 }
 
 static void
@@ -137,8 +198,9 @@ hear(struct pzk_club_table *table, const struct pzk_club_event *event)
         table->news |=
             pzk_club_round_read(table->round, event->text, event->length);
     } else if (which == PZK_CLUB_SYNC) {
-        table->owes = true;
-        repeat_state(table);
+        hear_sync(table, event);
+    } else if (which == PZK_CLUB_STATE && strcmp(whose, table->name) == 0) {
+        hear_own(table, event);
     }
 }
 
@@ -231,6 +293,7 @@ pzk_club_table_rule(struct pzk_club_table *table,
     state.n = table->state.n;
     state.t_s = table->state.t_s;
     state.calls = table->state.calls;
+    state.behind_s = table->state.behind_s;
     if (!table->has_state ||
         memcmp(&state, &table->state, sizeof(state)) != 0) {
         table->state = state;
@@ -253,6 +316,18 @@ bool
 pzk_club_table_calls(const struct pzk_club_table *table)
 {
     return table && table->calls;
+}
+
+enum pzk_club_here
+pzk_club_table_here(const struct pzk_club_table *table)
+{
+    return table->here;
+}
+
+const char *
+pzk_club_table_name(const struct pzk_club_table *table)
+{
+    return table->name;
 }
 
 const char *

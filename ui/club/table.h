@@ -47,8 +47,20 @@ void pzk_club_table_rule(struct pzk_club_table *table,
 void pzk_club_table_call(struct pzk_club_table *table, bool calls);
 bool pzk_club_table_calls(const struct pzk_club_table *table);
 
-/* Sends and receives. Returns whether trouble or round has changed. */
+/* Sends and receives. Returns whether trouble, round or what the
+ * club knows has changed. */
 bool pzk_club_table_look(struct pzk_club_table *table);
+
+/* What the club knows of the table. */
+enum pzk_club_here {
+    PZK_CLUB_HERE_UNKNOWN,
+    PZK_CLUB_HERE_WAITS, /* nobody has admitted it yet */
+    PZK_CLUB_HERE_IN,
+    PZK_CLUB_HERE_TWICE /* another computer has its name, too */
+};
+enum pzk_club_here pzk_club_table_here(const struct pzk_club_table *table);
+/* Returns the table's name. Borrowed. */
+const char *pzk_club_table_name(const struct pzk_club_table *table);
 
 /* Returns why the broker is unreachable; NULL while it is reachable. Borrowed
  * until pzk_club_table_look(). */

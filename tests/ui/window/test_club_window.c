@@ -72,7 +72,7 @@ send_away(void)
         .place = {{.name = "Anna", .table = 2, .seat = PZK_S},
                   {.name = "Emil", .table = 2, .seat = PZK_N}}};
 
-    assert_true(pzk_club_books_add_round(books, &round));
+    assert_true(pzk_club_books_add_round(books, &round, 0));
     pzk_club_books_close(books);
 }
 

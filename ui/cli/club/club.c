@@ -81,6 +81,13 @@ show_table(void *data, const struct pzk_club_sight *sight)
 }
 
 static void
+show_note(void *data, const char *text)
+{
+    puts(text);
+    pzk_output_error();
+}
+
+static void
 show_trouble(void *data, const char *why)
 {
     if (why) {
@@ -171,6 +178,7 @@ run(struct club *club)
                                               .books = club->books,
                                               .now_s = pzk_wall_s,
                                               .changed = show_table,
+                                              .note = show_note,
                                               .trouble = show_trouble,
                                               .notify = wake};
     struct pzk_club_host *host = pzk_club_host_new(&setup);
@@ -388,7 +396,7 @@ plan_round(struct club *club, bool start)
     if (!pzk_evening_plan(club->books, &wish, round, &why)) {
         return pzk_failed("%s", why);
     }
-    if (start && !pzk_club_books_add_round(club->books, round)) {
+    if (start && !pzk_club_books_add_round(club->books, round, pzk_wall_s())) {
         return books_failed(club);
     }
     return show_round(club, round);

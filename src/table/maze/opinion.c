@@ -157,12 +157,12 @@ moved_on(const struct pzk_maze_referee *referee,
          const struct pzk_maze_reason *reason)
 {
     const struct pzk_moves *moves = &referee->base.moves;
-    const struct pzk_move *last = moves->acts + moves->n_acts - 1;
+    const struct pzk_move *last =
+        moves->n_acts > 0 ? &moves->acts[moves->n_acts - 1] : NULL;
     struct pzk_maze_reason again;
     struct pzk_game before;
 
-    if (moves->n_acts == 0 || last->by_person ||
-        last->action.kind == PZK_MAZE_MAP ||
+    if (!last || last->by_person || last->action.kind == PZK_MAZE_MAP ||
         !(reason->n == 0
               ? reason->code == PZK_NOT_YOUR_TURN &&
                     reason->refused.actor == last->action.actor

@@ -180,9 +180,8 @@ pzk_game_apply(struct pzk_game *game, const struct pzk_action *action,
 bool
 pzk_game_over(const struct pzk_game *game)
 {
-    struct pzk_action any;
+    static const struct pzk_action any = {.kind = 0};
 
-    pzk_action_init(&any, 0);
     return game->rules->judge(game, &any, true) == PZK_GAME_OVER;
 }
 

@@ -22,31 +22,25 @@ init_setup(struct pzk_table_setup *setup)
         (struct pzk_maze_choices){.players = 2, .steps = 2, .stop = true};
 }
 
-/* The table shows whether it fits the coins. */
-static bool
-is_told_in_range(const struct pzk_maze_told *told)
-{
-    struct pzk_action action;
-
-    pzk_maze_join(&told->standing, &action);
-    return told->standing.round == 0 ||
-           (action.list_given && told->hidden <= 4);
-}
-
 static bool
 setup_in_range(const struct pzk_table_setup *setup)
 {
     const struct pzk_maze_choices *choices = pzk_maze_choices_in(setup);
+    const struct pzk_maze_told *told = &choices->told;
+    struct pzk_action action;
 
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
         if (choices->corner[i] < 0 || choices->corner[i] > 4) {
             return false;
         }
     }
+    pzk_maze_join(&told->standing, &action);
     return choices->players >= 2 && choices->players <= PZK_MAZE_PLAYERS &&
            choices->steps >= 2 && choices->steps <= 3 &&
            choices->first < PZK_MAZE_PLAYERS &&
-           is_told_in_range(&choices->told);
+           /* the table shows whether it fits the coins */
+           (told->standing.round == 0 ||
+            (action.list_given && told->hidden <= 4));
 }
 
 const struct pzk_table_game pzk_maze_game = {

@@ -86,44 +86,39 @@ choose_corners(const struct pzk_maze_choices *choices,
 
 /* Begins the game; or begins it again when another player's coin is laid before
  * the first act, with the map unchanged. A coin that is gone or elsewhere, or a
- * changed map, is an act of the game. */
+ * changed map, is an act of the game. If none has begun, because a player's
+ * coin is not in his corner, a remark names the coin, once for each. */
 static void
 try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
           struct pzk_said *said)
 {
     struct pzk_maze_setup setup;
-    struct pzk_maze_seen now;
     uint8_t corner[PZK_MAZE_PLAYERS] = {0};
     int n = seat_players(referee, seen, corner);
+    bool due = n < pzk_maze_choices_in(&referee->base.setup)->players;
     bool begun = referee->base.moves.started && !referee->status.late;
 
-    if (seen->shift >= 0 || looks_under_way(seen) ||
-        n < pzk_maze_choices_in(&referee->base.setup)->players ||
-        !pzk_maze_set_up(referee, seen->card, seen->rot, n, &setup) ||
-        (begun && (n <= referee->status.n_players ||
-                   !pzk_maze_read_table(referee, &now) ||
-                   pzk_maze_map_differs(&referee->status, &now)))) {
+    if (looks_under_way(seen)) {
         return;
     }
-    memcpy(setup.corner, corner, sizeof(corner));
-    pzk_maze_begin(referee, &setup, false, said);
-}
+    if (due) {
+        struct pzk_difference coin =
+            pzk_maze_fault(PZK_MAZE_FIND_COIN_DUE,
+                           pzk_maze_coin_piece(n, false), PZK_NO_SIDE, n);
 
-/* No game has begun, because a player's coin is not in his corner: a remark
- * names the coin, once for each. */
-static void
-remark_coin_due(struct pzk_maze_referee *referee,
-                const struct pzk_maze_seen *seen, struct pzk_said *said)
-{
-    uint8_t unused[PZK_MAZE_PLAYERS];
-    int n = seat_players(referee, seen, unused);
-    struct pzk_difference due = pzk_maze_fault(
-        PZK_MAZE_FIND_COIN_DUE, pzk_maze_coin_piece(n, false), PZK_NO_SIDE, n);
-
-    if (n < pzk_maze_choices_in(&referee->base.setup)->players &&
-        !looks_under_way(seen) && referee->coins_told != n + 1) {
-        referee->coins_told = (int8_t)(n + 1);
-        pzk_maze_say(referee, PZK_RULED_REMARK, &due, NULL, said);
+        if (!referee->base.moves.started && referee->coins_told != n + 1 &&
+            pzk_maze_is_calm(referee, COIN_DUE_US)) {
+            referee->coins_told = (int8_t)(n + 1);
+            pzk_maze_say(referee, PZK_RULED_REMARK, &coin, NULL, said);
+        }
+    } else if (seen->shift < 0 &&
+               pzk_maze_set_up(referee, seen->card, seen->rot, n, &setup) &&
+               (!begun ||
+                (n > referee->status.n_players && pzk_maze_think(referee) &&
+                 !pzk_maze_map_differs(&referee->status,
+                                       &referee->opinion.seen)))) {
+        memcpy(setup.corner, corner, sizeof(corner));
+        pzk_maze_begin(referee, &setup, false, said);
     }
 }
 
@@ -134,26 +129,23 @@ pzk_maze_look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_maze_seen seen;
-    bool moved = pzk_maze_has_moved(referee);
+    bool moved = pzk_maze_has_moved(referee), read;
 
     pzk_maze_watch_join(referee, said);
     if (pzk_maze_choices_in(&referee->base.setup)->told.standing.round > 0 ||
         moves->n_acts > 0 || !pzk_maze_is_calm(referee, START_US)) {
         return;
     }
-    if (pzk_maze_layout_read(&referee->layout, NULL, &seen)) {
+    read = pzk_maze_layout_read(&referee->layout, NULL, &seen);
+    if (read) {
         try_start(referee, &seen, said);
-        if (!moves->started && pzk_maze_is_calm(referee, COIN_DUE_US)) {
-            remark_coin_due(referee, &seen, said);
-        }
     }
     /* said once a source */
     if ((!moves->started || referee->status.late) &&
         pzk_maze_is_calm(referee, moved ? UNDER_WAY_US : START_US) &&
         referee->start < PZK_MAZE_START_UNDER_WAY &&
-        (pzk_maze_layout_read(&referee->layout, NULL, &seen)
-             ? looks_under_way(&seen)
-             : pzk_maze_layout_is_played(&referee->layout))) {
+        (read ? looks_under_way(&seen)
+              : pzk_maze_layout_is_played(&referee->layout))) {
         pzk_maze_ask_standing(referee, said);
     }
 }

@@ -167,39 +167,30 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
     return done;
 }
 
-/* Announces what act number INDEX is now. */
-static void
-say_corrected(struct pzk_maze_referee *referee, size_t index,
-              struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &referee->base.moves;
-    struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
-
-    ruling.finding = PZK_MAZE_FIND_CORRECTED;
-    ruling.action = moves->acts[index].action;
-    ruling.seat = ruling.action.actor;
-    ruling.after = pzk_moves_before(moves, index);
-    pzk_moves_apply(moves, &ruling.after, &ruling.action, &ruling.caused);
-    pzk_announce(said, &ruling);
-}
-
+/* Announces what the corrected act is now, and the acts that no longer fit. */
 static void
 say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
            struct pzk_said *said)
 {
+    const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
+    struct pzk_ruling dropped = ruling;
     size_t named = 0;
 
-    if (change->index >= 0 &&
-        (size_t)change->index < referee->base.moves.n_acts) {
-        say_corrected(referee, (size_t)change->index, said);
+    if (change->index >= 0 && (size_t)change->index < moves->n_acts) {
+        ruling.finding = PZK_MAZE_FIND_CORRECTED;
+        ruling.action = moves->acts[change->index].action;
+        ruling.seat = ruling.action.actor;
+        ruling.after = pzk_moves_before(moves, (size_t)change->index);
+        pzk_moves_apply(moves, &ruling.after, &ruling.action, &ruling.caused);
+        pzk_announce(said, &ruling);
     }
     for (; named < change->n_dropped && named < PZK_DROPPED_NAMED; named++) {
-        ruling.finding = PZK_FIND_NO_LONGER_FITS;
-        ruling.action = change->dropped[named];
-        ruling.seat = ruling.lies_at = ruling.action.actor;
-        ruling.card = pzk_maze_coin_piece(ruling.action.actor, false);
-        pzk_announce(said, &ruling);
+        dropped.finding = PZK_FIND_NO_LONGER_FITS;
+        dropped.action = change->dropped[named];
+        dropped.seat = dropped.lies_at = dropped.action.actor;
+        dropped.card = pzk_maze_coin_piece(dropped.action.actor, false);
+        pzk_announce(said, &dropped);
     }
     pzk_say_dropped(&referee->base, change, named, said);
     referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;

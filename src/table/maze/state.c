@@ -134,16 +134,6 @@ say_done(struct pzk_maze_referee *referee, const struct pzk_action *action,
     }
 }
 
-static uint16_t
-hidden_now(const struct pzk_maze_referee *referee)
-{
-    struct pzk_maze_seen seen;
-
-    return pzk_maze_read_table(referee, &seen) && seen.shift != PZK_NONSENSE
-               ? seen.covered
-               : PZK_MAZE_ALL_SLOTS;
-}
-
 bool
 pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
              bool by_person, struct pzk_said *said)
@@ -157,7 +147,10 @@ pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
         return false;
     }
     if (action->kind == PZK_MAZE_MAP) {
-        referee->hidden = hidden_now(referee);
+        referee->hidden = pzk_maze_think(referee) &&
+                                  referee->opinion.seen.shift != PZK_NONSENSE
+                              ? referee->opinion.seen.covered
+                              : PZK_MAZE_ALL_SLOTS;
     }
     pzk_maze_new_turn(referee);
     say_done(referee, action, said);

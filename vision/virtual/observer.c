@@ -17,7 +17,6 @@ enum {
 };
 static const float hands_mm = 175, moved_mm = 15, moved_degrees = 45;
 static const float followed_degrees = 30;
-static const float degree = 0.017453292519943295f;
 
 /* What was seen of a piece, and what was reported. */
 struct sight {
@@ -102,7 +101,7 @@ mark_at(const struct pzk_observer *observer, int piece, struct pzk_mm at,
         float turn)
 {
     struct pzk_mark_shape shape = {.dx = 0};
-    float c = cosf(turn * degree), s = sinf(turn * degree);
+    float c = cosf(turn * PZK_DEGREE), s = sinf(turn * PZK_DEGREE);
 
     pzk_catalog_mark(piece, observer->scene.family,
                      pzk_main_mark(observer->scene.fan), &shape);
@@ -132,12 +131,13 @@ is_covered(const struct pzk_observer *observer, int piece, struct pzk_mm mark)
     for (int i = 0; i < PZK_PIECE_END; i++) {
         const struct pzk_vcard *card = &observer->world.card[i];
         const struct pzk_piece_info *info = pzk_catalog_piece(i);
-        float c = cosf(card->turn * degree), s = sinf(card->turn * degree);
-        float x = mark.x - card->at.x, y = mark.y - card->at.y;
+        struct pzk_mm on = pzk_turned(
+            (struct pzk_mm){mark.x - card->at.x, mark.y - card->at.y},
+            -card->turn);
 
         if (card->there && card->order > order && info &&
-            info->kind == PZK_KIND_CARD && fabsf(c * x + s * y) < half_w &&
-            fabsf(c * y - s * x) < half_h) {
+            info->kind == PZK_KIND_CARD && fabsf(on.x) < half_w &&
+            fabsf(on.y) < half_h) {
             return true;
         }
     }

@@ -6,6 +6,7 @@
  * microseconds from the script's start, lengths table millimetres, angles
  * degrees clockwise.
  */
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,6 +14,17 @@
 
 #include "markers/catalog.h"
 #include "src/table/observation.h"
+
+#define PZK_DEGREE 0.017453292519943295f
+
+/* Returns V, turned by DEGREES clockwise. */
+static inline struct pzk_mm
+pzk_turned(struct pzk_mm v, float degrees)
+{
+    float c = cosf(degrees * PZK_DEGREE), s = sinf(degrees * PZK_DEGREE);
+
+    return (struct pzk_mm){c * v.x - s * v.y, s * v.x + c * v.y};
+}
 
 /* A hand enters from its seat's edge at t0. It returns there after t1 (within
  * PZK_HAND_BACK_US), except where it takes something off the table. */

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const float degree = 0.017453292519943295f;
-
 /* The rotation at which each seat's player can read a card: its up side points
  * away from the player. */
 static const float upright[PZK_SEATS] = {180, 270, 0, 90};
@@ -105,9 +103,7 @@ begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
 static struct pzk_mm
 before_seat(int seat, float aside, float out)
 {
-    float c = cosf(upright[seat] * degree), s = sinf(upright[seat] * degree);
-
-    return (struct pzk_mm){c * aside - s * out, s * aside + c * out};
+    return pzk_turned((struct pzk_mm){aside, out}, upright[seat]);
 }
 
 /* Chooses where FROM lays a card at the side of seat AT: near the placement
@@ -118,7 +114,7 @@ choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
     static const int as_supplier_percent = 20;
     bool own_way = pzk_random_below(&stage->random, 100) < as_supplier_percent;
     float turn = upright[own_way ? from : at];
-    bool across = fabsf(sinf((turn - upright[at]) * degree)) > 0.5f;
+    bool across = fabsf(sinf((turn - upright[at]) * PZK_DEGREE)) > 0.5f;
     float out = across ? between(stage, 84, 94) : between(stage, 97, 109);
     float aside = between(stage, -9, 9);
 

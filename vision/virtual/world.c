@@ -8,8 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-static const float degree = 0.017453292519943295f;
-
 /* The distance from a card's near edge at which a hand holds it. */
 static const float grip_inside = 13;
 /* Distance from the edge of the picture to the shoulder, and from there to the
@@ -33,19 +31,11 @@ mix(struct pzk_mm a, struct pzk_mm b, float share)
     return mm(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
 }
 
-static struct pzk_mm
-turned(struct pzk_mm v, float degrees)
-{
-    float c = cosf(degrees * degree), s = sinf(degrees * degree);
-
-    return mm(c * v.x - s * v.y, s * v.x + c * v.y);
-}
-
 /* Returns the direction from FROM to TO, degrees clockwise from N. */
 static float
 bearing(struct pzk_mm from, struct pzk_mm to)
 {
-    return atan2f(to.x - from.x, from.y - to.y) / degree;
+    return atan2f(to.x - from.x, from.y - to.y) / PZK_DEGREE;
 }
 
 /* Returns the angle at SHARE of the way from A to B, the short way round. */
@@ -126,7 +116,7 @@ grip(const struct moment *now, int seat, struct pzk_mm at, float turn)
 {
     static const float half_w = 29.5f, half_h = 45.5f;
     struct pzk_mm from = shoulder(now, seat);
-    struct pzk_mm d = turned(mm(from.x - at.x, from.y - at.y), -turn);
+    struct pzk_mm d = pzk_turned(mm(from.x - at.x, from.y - at.y), -turn);
     float length = hypotf(d.x, d.y);
 
     if (length < 1) {
@@ -136,8 +126,8 @@ grip(const struct moment *now, int seat, struct pzk_mm at, float turn)
     float edge = fminf(half_w / fmaxf(fabsf(d.x), 1e-6f),
                        half_h / fmaxf(fabsf(d.y), 1e-6f));
 
-    d = turned(mm(d.x * (edge - grip_inside), d.y * (edge - grip_inside)),
-               turn);
+    d = pzk_turned(mm(d.x * (edge - grip_inside), d.y * (edge - grip_inside)),
+                   turn);
     return mm(at.x + d.x, at.y + d.y);
 }
 
@@ -313,7 +303,7 @@ gathered_at(const struct pzk_step *step, int i, float *turn)
     }
     float aside = ((float)i - (float)(step->n_pieces - 1) / 2) * 26;
     struct pzk_mm d =
-        turned(mm(aside, 4 * disorder(step, piece, 2)), step->turn);
+        pzk_turned(mm(aside, 4 * disorder(step, piece, 2)), step->turn);
 
     *turn = step->turn + 8 * disorder(step, piece, 1);
     return mm(at.x + d.x, at.y + d.y);
@@ -328,7 +318,7 @@ spread_at(const struct pzk_step *step, int i, float *turn)
     float aside =
         ((float)(step->n_pieces - 1) / 2 - (float)i) * PZK_ROW_PITCH_MM;
     struct pzk_mm d =
-        turned(mm(aside, 2 * disorder(step, piece, 2)), step->turn);
+        pzk_turned(mm(aside, 2 * disorder(step, piece, 2)), step->turn);
 
     *turn = step->turn + 1.5f * disorder(step, piece, 1);
     return mm(step->to.x + d.x, step->to.y + d.y);
@@ -390,7 +380,7 @@ follow_hand(struct moment *now, const struct pzk_step *step, int i, float share,
             float stop, struct pzk_mm tip, float hand_turn)
 {
     struct pzk_vcard *card = &now->world->card[step->pieces[i]];
-    struct pzk_mm ahead = turned(mm(3 * (float)i, -30), hand_turn);
+    struct pzk_mm ahead = pzk_turned(mm(3 * (float)i, -30), hand_turn);
     float stuck = ease((share - stop) / 0.13f);
     float landing = ease((share - gather_to) / (1 - gather_to));
     float turn;
@@ -496,8 +486,8 @@ slide_by(struct moment *now, const struct pzk_step *step, float share,
     for (int i = 0; i < step->n_pieces; i++) {
         struct pzk_vcard *card = &now->world->card[step->pieces[i]];
         struct pzk_mm d =
-            turned(mm(card->at.x - middle.x, card->at.y - middle.y),
-                   step->turn * share);
+            pzk_turned(mm(card->at.x - middle.x, card->at.y - middle.y),
+                       step->turn * share);
 
         card->at = mm(middle.x + d.x + step->to.x * share,
                       middle.y + d.y + step->to.y * share);
@@ -599,6 +589,12 @@ pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
               size_t n_steps, const float reach[PZK_SEATS], int64_t t_us,
               struct pzk_vworld *out)
 {
+    static void (*const kinds[])(struct moment *, const struct pzk_step *) = {
+        [PZK_STEP_CARRY] = carry,   [PZK_STEP_REMOVE] = take_away,
+        [PZK_STEP_SWEEP] = gather,  [PZK_STEP_PUSH] = gather,
+        [PZK_STEP_SPREAD] = spread, [PZK_STEP_SLIDE] = slide,
+        [PZK_STEP_REST] = rest,     [PZK_STEP_LIGHT] = change_light,
+        [PZK_STEP_BUMP] = bump};
     struct moment now = {.world = out, .reach = reach, .t = t_us};
 
     *out = *start;
@@ -607,32 +603,6 @@ pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
         if (!is_sound(&steps[i])) {
             continue;
         }
-        switch (steps[i].kind) {
-        case PZK_STEP_CARRY:
-            carry(&now, &steps[i]);
-            break;
-        case PZK_STEP_REMOVE:
-            take_away(&now, &steps[i]);
-            break;
-        case PZK_STEP_SWEEP:
-        case PZK_STEP_PUSH:
-            gather(&now, &steps[i]);
-            break;
-        case PZK_STEP_SPREAD:
-            spread(&now, &steps[i]);
-            break;
-        case PZK_STEP_SLIDE:
-            slide(&now, &steps[i]);
-            break;
-        case PZK_STEP_REST:
-            rest(&now, &steps[i]);
-            break;
-        case PZK_STEP_LIGHT:
-            change_light(&now, &steps[i]);
-            break;
-        case PZK_STEP_BUMP:
-            bump(&now, &steps[i]);
-            break;
-        }
+        kinds[steps[i].kind](&now, &steps[i]);
     }
 }

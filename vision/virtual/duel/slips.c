@@ -227,25 +227,19 @@ with_board(const struct pzk_duel_play *play, int *pieces)
     return n;
 }
 
+/* Turns the board, or shifts it. */
 static bool
-err_board_turned(void *self)
+err_board(void *self)
 {
     struct pzk_duel_play *play = self;
     int pieces[2 + PZK_COLOURS], n = with_board(play, pieces);
-    float turn = pzk_random_below(&play->slips, 2) ? 70 : -70;
+    float side = pzk_random_below(&play->slips, 2) ? 1 : -1;
+    bool turned = play->demo->base.trying == PZK_DUEL_SLIP_BOARD_TURNED;
 
-    slide_and_return(play, play->seat, pieces, n, (struct pzk_mm){0, 0}, turn);
-    return true;
-}
-
-static bool
-err_board_shifted(void *self)
-{
-    struct pzk_duel_play *play = self;
-    int pieces[2 + PZK_COLOURS], n = with_board(play, pieces);
-    float by = pzk_random_below(&play->slips, 2) ? 14.0f : -14.0f;
-
-    slide_and_return(play, play->seat, pieces, n, (struct pzk_mm){by, 3}, 6);
+    slide_and_return(play, play->seat, pieces, n,
+                     turned ? (struct pzk_mm){0, 0}
+                            : (struct pzk_mm){14 * side, 3},
+                     turned ? 70 * side : 6);
     return true;
 }
 
@@ -321,8 +315,8 @@ pzk_duel_slip_before_answer(struct pzk_duel_play *play, int player, int card)
         {PZK_DUEL_SLIP_ANSWER_BACK, err_answer_back},
         {PZK_DUEL_SLIP_MOVED, err_moved},
         {PZK_DUEL_SLIP_TOO_FAR, err_too_far},
-        {PZK_DUEL_SLIP_BOARD_TURNED, err_board_turned},
-        {PZK_DUEL_SLIP_BOARD_SHIFTED, err_board_shifted}};
+        {PZK_DUEL_SLIP_BOARD_TURNED, err_board},
+        {PZK_DUEL_SLIP_BOARD_SHIFTED, err_board}};
 
     err_somehow(play, BEFORE_ANSWER, list, sizeof(list) / sizeof(list[0]),
                 player, card);

@@ -278,13 +278,9 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
     pzk_maze_status(&base->game, &after);
     const struct pzk_maze_player *now = &after.player[action->actor];
 
-    switch ((enum pzk_maze_action)action->kind) {
-    case PZK_MAZE_MAP:
+    if (action->kind == PZK_MAZE_MAP) {
         pzk_maze_show_map(play, action);
-        break;
-    case PZK_MAZE_SWITCH:
-    case PZK_MAZE_MOVE:
-    case PZK_MAZE_ESCAPE:
+    } else {
         pzk_maze_show_move(
             play, action->actor, before.hyde, now,
             action->kind == PZK_MAZE_ESCAPE || action->n > 0,
@@ -293,9 +289,6 @@ act(struct pzk_maze_play *play, const struct pzk_action *action)
                 !pzk_maze_demo_choices_in(&base->options)->goes_on &&
                 /* irrelevant after the end */
                 after.phase != PZK_MAZE_OVER && pzk_maze_forgets_face(play));
-        break;
-    case PZK_MAZE_JOIN: /* decided by people, not visible on the table */
-        break;
     }
     play->status = after;
     pzk_stage_wait(&play->stage, 2.2f, 3.0f);

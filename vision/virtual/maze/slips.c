@@ -178,11 +178,13 @@ err_late_map(void *self)
 
 /* ---- coins ---- */
 
+/* Whether nobody but PLAYER is at X, Y. */
 static bool
-is_free(const struct pzk_maze_play *play, int x, int y)
+is_free_for(const struct pzk_maze_play *play, int player, int x, int y)
 {
     for (int i = 0; i < play->status.n_players; i++) {
-        if (play->status.player[i].x == x && play->status.player[i].y == y) {
+        if (i != player && play->status.player[i].x == x &&
+            play->status.player[i].y == y) {
             return false;
         }
     }
@@ -231,34 +233,11 @@ may_go(const struct pzk_game *game, struct pzk_action *move, int from_x,
     return false;
 }
 
-static struct pzk_action
-move_of(int player)
-{
-    struct pzk_action move;
-
-    pzk_action_init(&move, PZK_MAZE_MOVE);
-    move.actor = (int8_t)player;
-    move.list_given = true;
-    move.n = 0;
-    return move;
-}
-
-static enum pzk_code
-code_of(int kind)
-{
-    switch (kind) {
-    case PZK_MAZE_SLIP_WALL_BLUE:
-        return PZK_MAZE_WALL_BLUE;
-    case PZK_MAZE_SLIP_WALL_RED:
-        return PZK_MAZE_WALL_RED;
-    case PZK_MAZE_SLIP_OCCUPIED:
-        return PZK_MAZE_OCCUPIED;
-    case PZK_MAZE_SLIP_MUST_STOP:
-        return PZK_MAZE_MUST_STOP;
-    default:
-        return PZK_MAZE_TOO_FAR;
-    }
-}
+static const int codes[] = {[PZK_MAZE_SLIP_WALL_BLUE] = PZK_MAZE_WALL_BLUE,
+                            [PZK_MAZE_SLIP_WALL_RED] = PZK_MAZE_WALL_RED,
+                            [PZK_MAZE_SLIP_OCCUPIED] = PZK_MAZE_OCCUPIED,
+                            [PZK_MAZE_SLIP_MUST_STOP] = PZK_MAZE_MUST_STOP,
+                            [PZK_MAZE_SLIP_TOO_FAR] = PZK_MAZE_TOO_FAR};
 
 /* Whether STEPS straight in DIRECTION are refused with CODE and no other way
  * leads there. */
@@ -271,12 +250,15 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
         &play->status.player[play->status.active];
     int x = at->x + steps * pzk_step_x(direction);
     int y = at->y + steps * pzk_step_y(direction);
-    struct pzk_action move = move_of(play->status.active);
+    struct pzk_action move;
 
     if (!is_area(play, x, y) ||
-        (code != PZK_MAZE_OCCUPIED && !is_free(play, x, y))) {
+        (code != PZK_MAZE_OCCUPIED && !is_free_for(play, -1, x, y))) {
         return false;
     }
+    pzk_action_init(&move, PZK_MAZE_MOVE);
+    move.actor = play->status.active;
+    move.list_given = true;
     while (move.n < steps) {
         move.list[move.n++] = (int8_t)direction;
     }
@@ -294,7 +276,7 @@ err_move(void *self)
     struct pzk_maze_play *play = self;
     int kind = play->demo->base.trying;
     enum { MOST = 5, WAYS = 4 * MOST };
-    enum pzk_code code = code_of(kind);
+    enum pzk_code code = (enum pzk_code)codes[kind];
     int player = play->status.active;
     const struct pzk_maze_player *at = &play->status.player[player];
     int first = pzk_random_below(&play->slips, WAYS);
@@ -320,7 +302,7 @@ far_area(const struct pzk_maze_play *play, int player, int *x, int *y)
 
     *x = at->x < 6 ? at->x + 5 : at->x - 5;
     *y = at->y;
-    return is_area(play, *x, *y) && is_free(play, *x, *y);
+    return is_area(play, *x, *y) && is_free_for(play, -1, *x, *y);
 }
 
 /* Lets somebody move before their turn, or the interrupted player continue
@@ -383,13 +365,7 @@ is_shared(const struct pzk_maze_play *play, int player)
 {
     const struct pzk_maze_player *at = &play->status.player[player];
 
-    for (int i = 0; i < play->status.n_players; i++) {
-        if (i != player && play->status.player[i].x == at->x &&
-            play->status.player[i].y == at->y) {
-            return true;
-        }
-    }
-    return false;
+    return !is_free_for(play, player, at->x, at->y);
 }
 
 static bool

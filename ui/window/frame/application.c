@@ -435,6 +435,21 @@ keep_closed_windows(void)
                                0, keep_until_idle, NULL, NULL);
 }
 
+/* Lets the mouse wheel scroll the page over a slider, a number or a list, whose
+ * value it would change unnoticed. Before the first widget: classes inherit a
+ * handler when they are made. */
+static void
+leave_wheel_to_pages(void)
+{
+    const GType types[] = {GTK_TYPE_SCALE, GTK_TYPE_SPIN_BUTTON,
+                           GTK_TYPE_COMBO_BOX};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(types); i++) {
+        /* kept for ever, or the class would be made anew */
+        GTK_WIDGET_CLASS(g_type_class_ref(types[i]))->scroll_event = NULL;
+    }
+}
+
 static void
 on_activate(struct application *run)
 {
@@ -477,6 +492,7 @@ pzk_ui_run(const struct pzk_ui_setup *setup)
     }
     g_set_application_name("Platzkarte");
     keep_closed_windows();
+    leave_wheel_to_pages();
     /* before the application starts, which looks for its resources */
     pzk_style_install(gdk_screen_get_default());
     run.application = gtk_application_new(APP_ID, G_APPLICATION_NON_UNIQUE);

@@ -100,8 +100,14 @@ read_portal(struct style *style, const char *key, GVariant *value)
     number = g_variant_get_uint32(inner);
     if (strcmp(key, "color-scheme") == 0) {
         style->portal_dark = number == 1;
-        g_object_set(gtk_settings_get_default(),
-                     "gtk-application-prefer-dark-theme", number == 1, NULL);
+        if (number == 0) { /* no preference: GTK's own setting counts */
+            gtk_settings_reset_property(gtk_settings_get_default(),
+                                        "gtk-application-prefer-dark-theme");
+        } else {
+            g_object_set(gtk_settings_get_default(),
+                         "gtk-application-prefer-dark-theme", number == 1,
+                         NULL);
+        }
     } else if (strcmp(key, "contrast") == 0) {
         style->portal_contrast = number == 1;
     }

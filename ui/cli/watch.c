@@ -174,7 +174,8 @@ static void
 name_other_games(struct watch *watch, const struct pzk_obs *obs)
 {
     const struct pzk_table_game *games[PZK_DECK_GAMES];
-    size_t n = pzk_pipeline_games_of(watch->pipeline, obs->piece, games);
+    size_t n =
+        pzk_pipeline_games_of(watch->pipeline->journal, obs->piece, games);
     g_autoptr(GString) options = g_string_new(NULL);
 
     for (size_t i = 0; i < n; i++) {

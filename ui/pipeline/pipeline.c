@@ -118,12 +118,12 @@ move_first(const struct pzk_table_game **games, size_t n,
 }
 
 size_t
-pzk_pipeline_games_of(const struct pzk_pipeline *p, int card,
+pzk_pipeline_games_of(struct pzk_journal *journal, int card,
                       const struct pzk_table_game *games[PZK_DECK_GAMES])
 {
     g_autofree char *why = NULL;
     g_autoptr(GArray) played =
-        p->journal ? pzk_journal_games(p->journal, &why) : NULL;
+        journal ? pzk_journal_games(journal, &why) : NULL;
     size_t n = 0;
 
     for (size_t i = 0; pzk_decks[i]; i++) {

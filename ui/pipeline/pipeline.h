@@ -116,10 +116,10 @@ bool pzk_pipeline_begin(struct pzk_pipeline *pipeline);
 
 void pzk_pipeline_see(struct pzk_pipeline *pipeline,
                       const struct pzk_look_result *seen);
-/* Fills GAMES with the games that are played with CARD, the one that the
- * journal has last first. Returns how many. */
+/* Fills GAMES with the games that are played with CARD, the one that JOURNAL
+ * (may be NULL) has last first. Returns how many. */
 size_t
-pzk_pipeline_games_of(const struct pzk_pipeline *pipeline, int card,
+pzk_pipeline_games_of(struct pzk_journal *journal, int card,
                       const struct pzk_table_game *games[PZK_DECK_GAMES]);
 /* Carries out a person's command. Returns whether it had an effect. If there is
  * neither effect nor ruling, *why (g_free(); WHY may be NULL) is the reason,

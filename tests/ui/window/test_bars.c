@@ -26,7 +26,7 @@ TEST_IN_FOLDER(test_read_only_disk_is_said_and_play_goes_on)
     g_setenv("XDG_DATA_HOME", folder->name, TRUE);
     driver_start(&run, "en", "--placement", "PA");
     driver_expect(&run, "^Who is at the table\\?$");
-    driver_tab_to(&run, "^North$", false);
+    driver_tab_to(&run, "^Begin$", false);
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^The next card$");
     driver_expect(&run,

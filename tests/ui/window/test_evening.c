@@ -61,6 +61,7 @@ begin(void)
     control(GDK_KEY_a);
     driver_type(&run, "demo:5:fast:direct");
     driver_save_screen(&run, "1-start");
+    driver_tab_to(&run, "^Begin$", false);
     key(GDK_KEY_Return);
     voice_expect(&voice, "The game begins.", 60);
 }

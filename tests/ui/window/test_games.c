@@ -85,7 +85,7 @@ TEST(test_a_duel_is_entered_by_hand)
     driver_start(&run, "en", "--journal", "none", "--game", "duel", "--players",
                  "N=Adam,S=Betty");
     driver_expect(&run, "^Who is at the table\\?$");
-    driver_tab_to(&run, "^North$", false);
+    driver_tab_to(&run, "^Begin$", false);
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run,
                   "^Round 1: Betty deals ten cards to each, one at a time, and "

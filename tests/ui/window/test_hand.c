@@ -48,6 +48,7 @@ TEST(test_a_hand_is_entered_by_keyboard_and_corrected)
     driver_tab_to(&run, "^North$", false);
     driver_type(&run, "Adam");
     driver_save_screen(&run, "start");
+    driver_tab_to(&run, "^Begin$", false);
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^The next card$");
     driver_save_screen(&run, "first-card");

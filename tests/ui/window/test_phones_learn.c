@@ -109,6 +109,7 @@ begin(struct voice_daemon *voice, const struct folder *folder)
     driver_expect(&run, "^Who is at the table\\?$");
     driver_tab_to(&run, "^North$", false);
     driver_type(&run, "Adam");
+    driver_tab_to(&run, "^Begin$", false);
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^The next card$");
     voice_expect(voice, "with the code 4 7 1",

@@ -49,6 +49,18 @@ choose(const char *text, int n)
     g_object_unref(dialog);
 }
 
+TEST(test_dialog_opens_on_the_chosen_game)
+{
+    driver_start(&run, "en", "--journal", "none");
+    driver_expect(&run, "^Who is at the table\\?$");
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 2);
+    driver_expect(&run, "^Who is Jekyll first$");
+    assert_true(reader_press(run.application, "Print cards and stickers"));
+    driver_expect(&run, "^Page 1 of .*$");
+    choose("Jekyll vs Hyde", 2); /* fails unless the list shows it */
+    driver_finish(&run);
+}
+
 TEST(test_dialog_shows_each_page_of_what_is_chosen)
 {
     driver_start(&run, "en", "--journal", "none");

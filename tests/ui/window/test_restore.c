@@ -146,4 +146,23 @@ TEST_IN_FOLDER(test_cards_of_another_game_are_played_at_a_button)
     table_camera_free(camera);
 }
 
+/* Before a game the start page offers the game whose cards it sees. */
+TEST_IN_FOLDER(test_start_page_offers_the_game_whose_cards_it_sees)
+{
+    camera = table_camera_new();
+    start_window(folder, "--game", "duel");
+    table_camera_show(camera, as_played, 1);
+    driver_expect(&run, "^These are cards of Dr\\. Jekyll & Mr\\. Hyde\\.$");
+    driver_press(&run, GDK_KEY_n, GDK_KEY_Control_L, 0);
+    driver_expect(&run, "^Who is Jekyll first$");
+    driver_expect(&run,
+                  "^Deck: These are cards of Dr\\. Jekyll & Mr\\. Hyde\\.$");
+    assert_true(reader_press(run.application, "Play Dr. Jekyll & Mr. Hyde"));
+    driver_expect(&run, "^Who leads first$");
+    driver_expect(&run, "^Deck: 1 of 28 cards .*$");
+    driver_save_screen(&run, "recognised");
+    driver_finish(&run);
+    table_camera_free(camera);
+}
+
 DRIVER_RUN_TESTS(&run)

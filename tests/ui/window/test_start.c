@@ -227,4 +227,104 @@ TEST(test_focus_returns_to_where_a_dialog_was_opened)
     driver_finish(&run);
 }
 
+/* Whether the list that shows GAME is on the screen; fills *PLACE then. */
+struct list {
+    const char *game;
+    AtspiRect place;
+};
+
+static bool
+shows(void *data)
+{
+    struct list *list = data;
+    AtspiAccessible *found =
+        reader_find(run.application, ATSPI_ROLE_COMBO_BOX, list->game);
+
+    if (!found) {
+        return false;
+    }
+    AtspiComponent *component = atspi_accessible_get_component_iface(found);
+    AtspiRect *place =
+        atspi_component_get_extents(component, ATSPI_COORD_TYPE_SCREEN, NULL);
+
+    list->place = *place;
+    g_free(place);
+    g_object_unref(component);
+    g_object_unref(found);
+    return true;
+}
+
+static bool
+is_scrolled_away(void *data)
+{
+    return !shows(data);
+}
+
+/* The wheel over a list scrolls the page and chooses nothing. */
+TEST_IN_FOLDER(test_wheel_scrolls_the_page_and_changes_no_choice)
+{
+    struct list list = {.game = "Dr. Jekyll & Mr. Hyde"};
+
+    open_start_page(folder);
+    driver_tab_to(&run, "^Rules of this game$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0); /* longer than the window */
+    driver_tab_to(&run, "^Game$", true);
+    assert_true(reader_until(shows, &list, 60));
+    for (int i = 0; i < 8; i++) {
+        atspi_generate_mouse_event(list.place.x + list.place.width / 2,
+                                   list.place.y + list.place.height / 2, "b5c",
+                                   NULL);
+    }
+    assert_true(reader_until(is_scrolled_away, &list, 60));
+    driver_tab_to(&run, "^Placement card$", false);
+    driver_tab_to(&run, "^Game$", true);
+    assert_true(reader_until(shows, &list, 60)); /* still chosen */
+    driver_finish(&run);
+}
+
+/* Return in a field begins no game that nobody has checked. */
+TEST_IN_FOLDER(test_return_in_a_field_begins_nothing)
+{
+    open_start_page(folder);
+    driver_tab_to(&run, "^North$", false);
+    driver_type(&run, "Adam");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_tab_to(&run, "^Camera$", false);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_tab_to(&run, "^Begin$", false);
+    driver_expect_entry(&run, "North", "Adam");
+    driver_finish(&run);
+}
+
+static void
+play_a_card(const struct folder *folder)
+{
+    open_start_page(folder);
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^The next card$");
+    driver_enter(&run, "scene 5", "^East's turn: a Mr\\. Hyde card\\.$");
+    driver_finish(&run);
+}
+
+/* An unfinished game comes first, with where it stands; put away, it is not
+ * offered again, though the journal keeps it. */
+TEST_IN_FOLDER(test_unfinished_game_comes_first_until_it_is_put_away)
+{
+    play_a_card(folder);
+    open_start_page(folder);
+    driver_expect_focus(&run, "^Go on with the last game$");
+    driver_expect(&run, "^The last game: Dr\\. Jekyll & Mr\\. Hyde, .*$");
+    driver_expect(&run, "^Hand 1 · trick 1 of 7.*turn.*$");
+    driver_save_screen(&run, "unfinished");
+    assert_true(reader_press(run.application, "Put away"));
+    driver_expect_gone(&run, "^The last game: .*$");
+    driver_expect_focus(&run, "^Game$");
+    driver_finish(&run);
+    open_start_page(folder);
+    driver_expect_focus(&run, "^Game$");
+    driver_expect_gone(&run, "^The last game: .*$");
+    driver_finish(&run);
+    assert_int_equal(beginning(folder).kind, PZK_ENTRY_START);
+}
+
 DRIVER_RUN_TESTS(&run)

@@ -33,6 +33,7 @@ update(PzkBars *bars)
         pzk_set_text(bars->over,
                      _(pzk_game_view(pzk_shown(bars->model)->game)->over));
     }
+    pzk_set_class(bars->trouble_bar, "alarm", bars->model != NULL);
     gtk_widget_set_visible(bars->trouble_bar, trouble != NULL);
     const char *mute =
         bars->model ? pzk_words_mute(pzk_shown(bars->model)->mute) : NULL;
@@ -50,9 +51,7 @@ update_other(PzkBars *bars)
     const struct pzk_shown *shown = bars->model ? pzk_shown(bars->model) : NULL;
     gboolean other = shown && shown->camera.state == PZK_CAMERA_OTHER_GAME;
 
-    gtk_container_foreach(GTK_CONTAINER(bars->offers),
-                          (GtkCallback)(void (*)(void))gtk_widget_destroy,
-                          NULL);
+    pzk_empty(GTK_WIDGET(bars->offers));
     for (size_t i = 0; other && i < shown->n_offers; i++) {
         /* TRANSLATORS: the name of a game */
         g_autofree char *label =

@@ -12,6 +12,7 @@
 #include "ui/window/frame/explain.h"
 #include "ui/window/frame/bars.h"
 #include "ui/window/frame/stickers_files.h"
+#include "ui/window/frame/game_actions.h"
 #include "ui/window/frame/header.h"
 #include "ui/window/frame/private_answer.h"
 #include "ui/window/frame/help.h"
@@ -26,7 +27,6 @@
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/play_page.h"
-#include "ui/window/play/score_board.h"
 #include "ui/window/print/print_dialog.h"
 #include "ui/window/start/start_page.h"
 #include "ui/window/stickers/stickers_page.h"
@@ -46,6 +46,7 @@ struct _PzkWindow {
     pzk_open_source *open;
     GtkToggleButton *menu_button;
     GtkWidget *game_buttons;
+    struct pzk_game_actions game;
     struct pzk_room fit;
     struct pzk_settings settings;
     struct pzk_voice *voice;
@@ -73,122 +74,10 @@ set_state(PzkWindow *window, const char *name, GVariant *state)
     g_simple_action_set_state(G_SIMPLE_ACTION(action), state);
 }
 
-static void
-command(PzkWindow *window, enum pzk_command_kind kind)
-{
-    struct pzk_command choices = {
-        .kind = kind, .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT, .card = -1};
-
-    if (window->model) {
-        pzk_table_model_command(window->model, &choices);
-    }
-}
-
-static void
-on_command(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    static const struct {
-        const char *action;
-        enum pzk_command_kind kind;
-    } commands[] = {
-        {"undo", PZK_COMMAND_UNDO},
-        {"redo", PZK_COMMAND_REDO},
-        {"next-hand", PZK_COMMAND_NEXT_HAND},
-        {"next-game", PZK_COMMAND_NEXT_GAME},
-        {"throw-in", PZK_COMMAND_THROW_IN},
-        {"accept", PZK_COMMAND_ACCEPT},
-    };
-    const char *name = g_action_get_name(G_ACTION(action));
-
-    for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
-        if (g_str_equal(name, commands[i].action)) {
-            command(data, commands[i].kind);
-        }
-    }
-}
-
-/* Pauses or resumes the game. The action's state follows the model, not the
- * request. */
-static void
-on_pause(GSimpleAction *action, GVariant *value, gpointer data)
-{
-    command(data, g_variant_get_boolean(value) ? PZK_COMMAND_PAUSE
-                                               : PZK_COMMAND_RESUME);
-}
-
 static const struct pzk_game_view *
 view_of(PzkWindow *window)
 {
     return pzk_game_view(pzk_shown(window->model)->game);
-}
-
-static gboolean
-has_panel(PzkWindow *window, enum pzk_panel panel)
-{
-    return window->play &&
-           pzk_panels_has(pzk_play_page_panels(window->play), panel);
-}
-
-/* Opens the action's panel, or closes it. */
-static void
-on_panel(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    static const struct {
-        const char *action;
-        enum pzk_panel panel;
-    } opens[] = {
-        {"history", PZK_PANEL_HISTORY}, {"enter-card", PZK_PANEL_ENTER},
-        {"correct", PZK_PANEL_CORRECT}, {"counts", PZK_PANEL_COUNTS},
-        {"restore", PZK_PANEL_RESTORE},
-    };
-    PzkWindow *window = data;
-    PzkPanels *panels =
-        window->play ? pzk_play_page_panels(window->play) : NULL;
-    const char *name = g_action_get_name(G_ACTION(action));
-
-    for (size_t i = 0; panels && i < G_N_ELEMENTS(opens); i++) {
-        if (g_str_equal(name, opens[i].action)) {
-            pzk_panels_show(panels, pzk_panels_shown(panels) == opens[i].panel
-                                        ? PZK_PANEL_NONE
-                                        : opens[i].panel);
-        }
-    }
-}
-
-/* Opens or closes the panel for entries by hand; in games without that panel,
- * focuses the entries beside the table. */
-static void
-on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    PzkWindow *window = data;
-
-    if (has_panel(window, PZK_PANEL_ENTER)) {
-        on_panel(action, parameter, data);
-    } else if (window->play && !pzk_play_page_enter(window->play)) {
-        pzk_table_model_note(window->model,
-                             _("There is nothing to be entered now."));
-    }
-}
-
-/* Opens or closes the panel that compares table and game side by side; in games
- * without that panel, says what puts the table right. */
-static void
-on_restore(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    PzkWindow *window = data;
-    const struct pzk_table_view *view;
-
-    if (has_panel(window, PZK_PANEL_RESTORE)) {
-        on_panel(action, parameter, data);
-        return;
-    }
-    view = &pzk_shown(window->model)->view;
-    g_autofree char *text =
-        view->state == PZK_TABLE_MISMATCH
-            ? pzk_words_remedy(&pzk_shown(window->model)->people,
-                               &view->difference)
-            : g_strdup(_("Nothing on the table has to be put right."));
-    pzk_table_model_note(window->model, text);
 }
 
 static void
@@ -235,17 +124,6 @@ on_bottom(GSimpleAction *action, GVariant *value, gpointer data)
 }
 
 static void
-on_score_board(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    PzkWindow *window = data;
-
-    if (window->model) {
-        pzk_score_board_present(
-            pzk_score_board_new(GTK_WINDOW(window), window->model));
-    }
-}
-
-static void
 on_menu(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     gtk_toggle_button_set_active(PZK_WINDOW(data)->menu_button, TRUE);
@@ -279,17 +157,6 @@ static void
 on_shortcuts(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     gtk_window_present(GTK_WINDOW(pzk_shortcuts_new(data)));
-}
-
-static void
-on_camera(GSimpleAction *action, GVariant *value, gpointer data)
-{
-    PzkWindow *window = data;
-
-    g_simple_action_set_state(action, value);
-    if (window->play) {
-        pzk_play_page_show_camera(window->play, g_variant_get_boolean(value));
-    }
 }
 
 /* ---- settings ---- */
@@ -399,30 +266,6 @@ say_without_game(PzkWindow *window, const char *text)
     say_without_model(window, text, NULL);
 }
 
-static const char *const answers[PZK_ANSWERS] = {
-    [PZK_ANSWER_REPEAT] = "repeat",
-    [PZK_ANSWER_TABLE] = "read-table",
-    [PZK_ANSWER_SCORE] = "read-score",
-    [PZK_ANSWER_TURN] = "read-turn",
-    [PZK_ANSWER_LAST_TRICK] = "read-last-trick",
-    [PZK_ANSWER_CARDS_LEFT] = "read-cards-left",
-    [PZK_ANSWER_CARDS_OUT] = "read-cards-out",
-    [PZK_ANSWER_WHY] = "why",
-};
-
-static void
-on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-    PzkWindow *window = data;
-    const char *name = g_action_get_name(G_ACTION(action));
-
-    for (int i = 0; window->model && i < PZK_ANSWERS; i++) {
-        if (g_strcmp0(name, answers[i]) == 0) {
-            pzk_table_model_answer(window->model, (enum pzk_answer)i);
-        }
-    }
-}
-
 static void
 on_about_card(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -475,8 +318,11 @@ on_import_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     if (window->stickers) {
         pzk_stickers_page_set_away(window->stickers, TRUE, NULL);
     }
-    g_autofree char *path = pzk_stickers_import(
-        GTK_WINDOW(window), pzk_start_page_deck(window->start), &why);
+    g_autofree char *path =
+        pzk_stickers_import(GTK_WINDOW(window),
+                            pzk_catalog_deck(pzk_table_game_name(
+                                pzk_start_page_game(window->start))),
+                            &why);
     if (path && window->stickers) {
         g_free(window->imported);
         window->imported = g_steal_pointer(&path);
@@ -511,42 +357,36 @@ on_copy_stickers(GSimpleAction *action, GVariant *parameter, gpointer data)
     pzk_stickers_page_set_away(window->stickers, FALSE, said);
 }
 
+#ifdef PZK_WITH_SHEETS
+static void
+on_print(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    PzkWindow *window = data;
+
+    gtk_window_present(GTK_WINDOW(pzk_print_dialog_new(
+        GTK_WINDOW(window), window->model
+                                ? pzk_shown(window->model)->game
+                                : pzk_start_page_game(window->start))));
+}
+#endif
+
 static const GActionEntry actions[] = {
-    {.name = "undo", .activate = on_command},
-    {.name = "redo", .activate = on_command},
-    {.name = "next-hand", .activate = on_command},
-    {.name = "next-game", .activate = on_command},
-    {.name = "pause", .state = "false", .change_state = on_pause},
-    {.name = "show-camera", .state = "false", .change_state = on_camera},
-    {.name = "history", .activate = on_panel},
-    {.name = "enter-card", .activate = on_enter},
-    {.name = "correct", .activate = on_panel},
-    {.name = "counts", .activate = on_panel},
-    {.name = "restore", .activate = on_restore},
-    {.name = "throw-in", .activate = on_command},
+#ifdef PZK_WITH_SHEETS
+    {.name = "print", .activate = on_print},
+#endif
     {.name = "bottom",
      .parameter_type = "s",
      .state = "''",
      .change_state = on_bottom},
-    {.name = "score-board", .activate = on_score_board},
     {.name = "menu", .activate = on_menu},
     {.name = "help", .activate = on_help},
     {.name = "rules", .activate = on_help},
     {.name = "shortcuts", .activate = on_shortcuts},
-    {.name = "accept", .activate = on_command},
     {.name = "single-keys", .state = "true", .change_state = on_setting},
     {.name = "preferences", .activate = on_preferences},
     {.name = "stickers", .activate = on_stickers},
     {.name = "import-stickers", .activate = on_import_stickers},
     {.name = "copy-stickers", .activate = on_copy_stickers},
-    {.name = "repeat", .activate = on_answer},
-    {.name = "read-table", .activate = on_answer},
-    {.name = "read-score", .activate = on_answer},
-    {.name = "read-turn", .activate = on_answer},
-    {.name = "read-last-trick", .activate = on_answer},
-    {.name = "read-cards-left", .activate = on_answer},
-    {.name = "read-cards-out", .activate = on_answer},
-    {.name = "why", .activate = on_answer},
     {.name = "about-card", .activate = on_about_card},
     {.name = "held-card", .activate = on_held_card},
     {.name = "phones", .activate = on_phones},
@@ -674,15 +514,10 @@ update(PzkWindow *window)
     const struct pzk_table_view *view = &pzk_shown(window->model)->view;
     g_autofree char *where =
         pzk_words_where(&pzk_shown(window->model)->people, view);
-    gboolean paused = view->state == PZK_TABLE_PAUSED;
 
     pzk_header_title(&window->header,
                      pzk_words_game(pzk_shown(window->model)->game), where);
-    enable(window, "undo", view->can_undo);
-    enable(window, "redo", view->can_redo);
-    enable(window, "next-hand", pzk_table_needs(view).confirm);
-    enable(window, "next-game", view->can_next_game);
-    set_state(window, "pause", g_variant_new_boolean(paused));
+    pzk_game_actions_update(&window->game);
 }
 
 static void
@@ -712,6 +547,7 @@ forget_model(PzkWindow *window)
     if (window->model) {
         g_signal_handlers_disconnect_by_data(window->model, window);
         pzk_voice_hush(window->voice);
+        pzk_game_actions_set(&window->game, NULL, NULL);
         g_clear_object(&window->model);
     }
     if (window->play) {
@@ -724,8 +560,8 @@ static void
 set_playing(PzkWindow *window, gboolean playing)
 {
     static const char *const always[] = {
-        "single-keys", "memory-aids", "menu",        "held-card",
-        "help",        "shortcuts",   "preferences", NULL};
+        "single-keys", "memory-aids", "menu",  "held-card", "help",
+        "shortcuts",   "preferences", "print", NULL};
 
     for (size_t i = 0; i < G_N_ELEMENTS(actions); i++) {
         enable(window, actions[i].name,
@@ -859,6 +695,7 @@ pzk_window_init(PzkWindow *window)
     g_signal_connect_object(window->private_answer, "aloud",
                             G_CALLBACK(say_without_game), window,
                             G_CONNECT_SWAPPED);
+    pzk_game_actions_add(&window->game, GTK_APPLICATION_WINDOW(window));
     g_action_map_add_action_entries(G_ACTION_MAP(window), actions,
                                     G_N_ELEMENTS(actions), window);
     g_signal_connect(window->start, "start", G_CALLBACK(on_start), window);
@@ -868,9 +705,6 @@ pzk_window_init(PzkWindow *window)
                              window);
     g_signal_connect_swapped(window->start, "said",
                              G_CALLBACK(say_without_game), window);
-#ifdef PZK_WITH_SHEETS
-    pzk_print_dialog_add_action(GTK_APPLICATION_WINDOW(window));
-#endif
     pzk_menu_scroll(GTK_MENU_BUTTON(window->menu_button));
     g_signal_connect_after(window, "show", G_CALLBACK(leave_focus), NULL);
     set_playing(window, FALSE);
@@ -969,11 +803,9 @@ pzk_window_show_play(PzkWindow *window, PzkTableModel *model)
     pzk_play_page_set_model(window->play, model);
     gtk_stack_add_named(window->stack, GTK_WIDGET(window->play), "play");
     gtk_stack_set_visible_child_name(window->stack, "play");
+    pzk_game_actions_set(&window->game, model, window->play);
     set_playing(window, TRUE);
-    set_state(window, "show-camera", g_variant_new_boolean(FALSE));
     enable(window, "bottom", view_of(window)->turns);
-    enable(window, "read-cards-out", view_of(window)->memory_aids);
-    enable(window, "counts", has_panel(window, PZK_PANEL_COUNTS));
     turn_table(window);
     apply_settings(window);
     g_signal_connect_swapped(model, "changed", G_CALLBACK(update), window);

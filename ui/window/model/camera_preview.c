@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/camera_preview.h"
 
+#include "ui/pipeline/pipeline.h"
+
 struct _PzkCameraPreview {
     GObject parent;
     pzk_open_source *open;
@@ -21,12 +23,28 @@ struct _PzkCameraPreview {
 
 G_DEFINE_TYPE(PzkCameraPreview, pzk_camera_preview, G_TYPE_OBJECT)
 
+/* Shows what the picture is like and, if it shows another game's cards, the
+ * games played with them. */
+static void
+show_picture(PzkCameraPreview *preview, const struct pzk_eye_health *health)
+{
+    struct pzk_camera_report report = {.state = health->state,
+                                       .piece = health->stranger};
+    const struct pzk_table_game *games[PZK_DECK_GAMES];
+
+    pzk_table_model_offer(
+        preview->model, games,
+        health->state == PZK_CAMERA_OTHER_GAME
+            ? pzk_pipeline_games_of(NULL, health->stranger, games)
+            : 0);
+    pzk_table_model_see_camera(preview->model, &report);
+}
+
 static void
 show_state(PzkCameraPreview *preview, const struct pzk_snapshot *snapshot)
 {
     if (snapshot->phase == PZK_PHASE_WATCHING) {
-        pzk_table_model_set_camera(preview->model, TRUE,
-                                   snapshot->view.health.state, NULL);
+        show_picture(preview, &snapshot->view.health);
     } else {
         pzk_table_model_set_phase(preview->model,
                                   snapshot->phase == PZK_PHASE_LOST

@@ -27,10 +27,10 @@ on_obs(void *data, const struct pzk_obs *obs, const struct pzk_rulings *rulings,
     if (obs->kind == PZK_OBS_CAMERA) {
         struct pzk_camera_report report = pzk_obs_report(obs);
         const struct pzk_table_game *games[PZK_DECK_GAMES];
-        size_t n =
-            report.state == PZK_CAMERA_OTHER_GAME
-                ? pzk_pipeline_games_of(play->pipeline, obs->piece, games)
-                : 0;
+        size_t n = report.state == PZK_CAMERA_OTHER_GAME
+                       ? pzk_pipeline_games_of(play->pipeline->journal,
+                                               obs->piece, games)
+                       : 0;
 
         pzk_table_model_offer(play->model, games, n);
         pzk_table_model_see_camera(play->model, &report);

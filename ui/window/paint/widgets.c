@@ -186,8 +186,8 @@ on_frame(GtkWidget *widget, GdkFrameClock *clock, gpointer left)
     return --*frames > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
 }
 
-static void
-on_map(GtkWidget *widget)
+void
+pzk_keep_in_view(GtkWidget *widget)
 {
     int *frames = g_new(int, 1);
 
@@ -198,7 +198,7 @@ on_map(GtkWidget *widget)
 void
 pzk_come_into_view(GtkWidget *widget)
 {
-    g_signal_connect(widget, "map", G_CALLBACK(on_map), NULL);
+    g_signal_connect(widget, "map", G_CALLBACK(pzk_keep_in_view), NULL);
 }
 
 void
@@ -218,7 +218,8 @@ pzk_expander_make(GtkWidget *expander)
                            G_BINDING_SYNC_CREATE);
     pzk_group_make(hidden, GTK_LABEL(gtk_expander_get_label_widget(
                                GTK_EXPANDER(expander))));
-    g_signal_connect_swapped(hidden, "map", G_CALLBACK(on_map), expander);
+    g_signal_connect_swapped(hidden, "map", G_CALLBACK(pzk_keep_in_view),
+                             expander);
 }
 
 /* Adds CHILD to BOX, unless BOX is NULL. Returns CHILD. */
@@ -269,6 +270,14 @@ pzk_move_to(GtkWidget *child, GtkWidget *box)
         gtk_container_add(GTK_CONTAINER(box), child);
         g_object_unref(child);
     }
+}
+
+void
+pzk_empty(GtkWidget *box)
+{
+    gtk_container_foreach(GTK_CONTAINER(box),
+                          (GtkCallback)(void (*)(void))gtk_widget_destroy,
+                          NULL);
 }
 
 GtkWidget *

@@ -47,6 +47,9 @@ void pzk_group_make(GtkWidget *box, GtkLabel *heading);
 void pzk_tab_in_order(GtkWidget *container, GtkWidget *const *entries,
                       size_t count);
 
+/* Scrolls to WIDGET while its page settles its sizes. */
+void pzk_keep_in_view(GtkWidget *widget);
+
 /* Scrolls to WIDGET whenever it is mapped. */
 void pzk_come_into_view(GtkWidget *widget);
 
@@ -73,6 +76,9 @@ void pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about);
 
 /* Moves CHILD to the end of BOX. */
 void pzk_move_to(GtkWidget *child, GtkWidget *box);
+
+/* Destroys all children of BOX. */
+void pzk_empty(GtkWidget *box);
 
 /* Creates a button that calls ON_CLICK(DATA), in BOX unless that is NULL. */
 GtkWidget *pzk_button_new(GtkWidget *box, const char *text, GCallback on_click,

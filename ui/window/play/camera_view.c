@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/camera_view.h"
 
+#include <string.h>
+
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/paint.h"
 #include "ui/window/play/game_view.h"
+#include "vision/base/geometry.h"
 
 struct _PzkCameraView {
     GtkDrawingArea parent;
     PzkTableModel *model;
     int turns;
+    char *seat[PZK_SEATS]; /* names drawn in the sectors; NULL: none */
 };
 
 G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
+
+/* lighter than the teams' colours, to stand out in any picture */
+static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1}, {0.95, 0.64, 0.36, 1}};
+static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
 
 /* Draws the outline QUAD over a dark line, which keeps it visible on any card.
  */
@@ -71,37 +79,97 @@ draw_wrong(cairo_t *cr, const struct pzk_px quad[4], double scale)
     }
 }
 
+/* Writes TEXT around X, Y, on a dark plate. */
+static void
+draw_plate(PzkCameraView *view, cairo_t *cr, const char *text, double x,
+           double y, double high, const GdkRGBA *plate, double scale)
+{
+    PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(view));
+    double wide =
+        pzk_paint_text_width(cr, pango, text, high, TRUE) + high * 1.2;
+
+    pzk_paint_round_rect(
+        cr, &(struct pzk_rect){x - wide / 2, y - high * 0.85, wide, high * 1.7},
+        4 / scale);
+    gdk_cairo_set_source_rgba(cr, plate);
+    cairo_fill(cr);
+    cairo_set_source_rgb(cr, 1, 1, 1);
+    pzk_paint_text(cr, pango, text, x, y, wide, high, TRUE, 1);
+}
+
+static const GdkRGBA dark = {0, 0, 0, 0.7}, red = {0.6, 0, 0, 1};
+
 static void
 draw_name(PzkCameraView *view, cairo_t *cr, int piece,
           const struct pzk_px quad[4], gboolean wrong, double scale)
 {
-    PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(view));
     g_autofree char *card = pzk_words_card_of(piece);
     g_autofree char *name =
         wrong ? g_strdup_printf("✕ %s", card) : g_strdup(card);
     double x = 0;
     double bottom = 0;
     double high = (wrong ? 24 : 20) / scale;
-    double wide =
-        pzk_paint_text_width(cr, pango, name, high, TRUE) + high * 1.2;
 
     for (int i = 0; i < 4; i++) {
         x += (double)quad[i].x / 4;
         bottom = MAX(bottom, (double)quad[i].y);
     }
-    double y = bottom + high * 1.2;
-    pzk_paint_round_rect(
-        cr, &(struct pzk_rect){x - wide / 2, y - high * 0.85, wide, high * 1.7},
-        4 / scale);
-    cairo_set_source_rgba(cr, wrong ? 0.6 : 0, 0, 0, wrong ? 1 : 0.7);
-    cairo_fill(cr);
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    pzk_paint_text(cr, pango, name, x, y, wide, high, TRUE, 1);
+    draw_plate(view, cr, name, x, bottom + high * 1.2, high,
+               wrong ? &red : &dark, scale);
 }
 
-/* lighter than the teams' colours, to stand out in any picture */
-static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1}, {0.95, 0.64, 0.36, 1}};
-static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
+/* Draws the borders between the seats' sectors, and each seat's name. */
+static void
+draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
+           double scale)
+{
+    static const struct pzk_mm seat[PZK_SEATS] = {[PZK_N] = {0, -1},
+                                                  [PZK_E] = {1, 0},
+                                                  [PZK_S] = {0, 1},
+                                                  [PZK_W] = {-1, 0}};
+    enum { FROM_MM = 45, TO_MM = 130, NAME_MM = 160 };
+    struct pzk_homography map;
+
+    memcpy(map.m, seen->mm_to_px, sizeof(map.m));
+    for (int i = 0; i < PZK_SEATS; i++) {
+        struct pzk_mm way = seat[i];
+        struct pzk_mm border = {way.x - way.y, way.y + way.x};
+        struct pzk_px from;
+        struct pzk_px to;
+
+        if (pzk_homography_px(&map, (double)border.x * FROM_MM,
+                              (double)border.y * FROM_MM, &from) &&
+            pzk_homography_px(&map, (double)border.x * TO_MM,
+                              (double)border.y * TO_MM, &to)) {
+            draw_quad(cr, (struct pzk_px[4]){from, to, to, from}, &other, scale,
+                      TRUE);
+        }
+        if (view->seat[i] && pzk_homography_px(&map, (double)way.x * NAME_MM,
+                                               (double)way.y * NAME_MM, &to)) {
+            draw_plate(view, cr, view->seat[i], (double)to.x, (double)to.y,
+                       18 / scale, &dark, scale);
+        }
+    }
+}
+
+/* Writes the frame rate into the picture's lower left corner. */
+static void
+draw_rate(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
+          double scale)
+{
+    const struct pzk_check_line rate = {.what = PZK_CHECK_RATE,
+                                        .grade = PZK_GRADE_GOOD,
+                                        .value = seen->health.fps};
+    g_autofree char *text = pzk_words_check(&rate);
+    double high = 14 / scale;
+    double wide = pzk_paint_text_width(
+        cr, gtk_widget_get_pango_context(GTK_WIDGET(view)), text, high, TRUE);
+
+    if (seen->health.fps > 0) {
+        draw_plate(view, cr, text, wide / 2 + high, seen->height - 1.3 * high,
+                   high, &dark, scale);
+    }
+}
 
 static const GdkRGBA *
 color_of(int piece)
@@ -127,6 +195,17 @@ draw_sights(PzkCameraView *view, cairo_t *cr,
     }
 }
 
+static gboolean
+has_seats(PzkCameraView *view)
+{
+    for (int i = 0; i < PZK_SEATS; i++) {
+        if (view->seat[i]) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
 static void
 draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
             double scale)
@@ -146,6 +225,12 @@ draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
                       piece->hidden || !piece->resting);
         }
         draw_name(view, cr, piece->piece, piece->quad, wrong, scale);
+    }
+    if (has_seats(view) && seen->has_table) {
+        draw_seats(view, cr, seen, scale);
+    }
+    if (has_seats(view)) {
+        draw_rate(view, cr, seen, scale);
     }
 }
 
@@ -217,6 +302,17 @@ on_unmap(GtkWidget *widget)
 }
 
 static void
+finalize(GObject *object)
+{
+    PzkCameraView *view = PZK_CAMERA_VIEW(object);
+
+    for (int i = 0; i < PZK_SEATS; i++) {
+        g_free(view->seat[i]);
+    }
+    G_OBJECT_CLASS(pzk_camera_view_parent_class)->finalize(object);
+}
+
+static void
 pzk_camera_view_init(PzkCameraView *view)
 {
 }
@@ -226,6 +322,7 @@ pzk_camera_view_class_init(PzkCameraViewClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
+    G_OBJECT_CLASS(class)->finalize = finalize;
     widget->draw = draw;
     widget->map = on_map;
     widget->unmap = on_unmap;
@@ -236,6 +333,17 @@ void
 pzk_camera_view_set_turns(PzkCameraView *view, int turns)
 {
     view->turns = turns & 3;
+    gtk_widget_queue_draw(GTK_WIDGET(view));
+}
+
+void
+pzk_camera_view_set_seats(PzkCameraView *view,
+                          const char *const names[PZK_SEATS])
+{
+    for (int i = 0; i < PZK_SEATS; i++) {
+        g_free(view->seat[i]);
+        view->seat[i] = g_strdup(names[i]);
+    }
     gtk_widget_queue_draw(GTK_WIDGET(view));
 }
 

@@ -15,4 +15,9 @@ G_DECLARE_FINAL_TYPE(PzkCameraView, pzk_camera_view, PZK, CAMERA_VIEW,
 /* Rotates the picture clockwise by TURNS quarters. */
 void pzk_camera_view_set_turns(PzkCameraView *view, int turns);
 
+/* Draws the seats' sectors around the placement card, with a name in each.
+ * NAMES: by seat, copied; NULL: nobody sits there. */
+void pzk_camera_view_set_seats(PzkCameraView *view,
+                               const char *const names[PZK_SEATS]);
+
 void pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model);

@@ -59,9 +59,7 @@ pzk_rules_text_show(PzkRulesText *text, const struct pzk_table_game *game)
         return;
     }
     text->game = game;
-    gtk_container_foreach(GTK_CONTAINER(text),
-                          (GtkCallback)(void (*)(void))gtk_widget_destroy,
-                          NULL);
+    pzk_empty(GTK_WIDGET(text));
     struct pzk_rules_text *lines = pzk_words_rules(game, &count, &error);
     if (!lines) {
         add(text, &(struct pzk_rules_text){.text = error->message});

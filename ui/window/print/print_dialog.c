@@ -248,26 +248,14 @@ pzk_print_dialog_class_init(PzkPrintDialogClass *class)
 }
 
 PzkPrintDialog *
-pzk_print_dialog_new(GtkWindow *parent)
+pzk_print_dialog_new(GtkWindow *parent, const struct pzk_table_game *game)
 {
     PzkPrintDialog *dialog =
         g_object_new(PZK_TYPE_PRINT_DIALOG, "transient-for", parent, "modal",
                      TRUE, "use-header-bar", TRUE, NULL);
 
     pzk_window_grow_with(GTK_WINDOW(dialog), parent);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game),
+                             pzk_table_game_guest(game));
     return dialog;
-}
-
-static void
-on_open(GSimpleAction *action, GVariant *parameter, gpointer window)
-{
-    gtk_window_present(GTK_WINDOW(pzk_print_dialog_new(GTK_WINDOW(window))));
-}
-
-void
-pzk_print_dialog_add_action(GtkApplicationWindow *window)
-{
-    static const GActionEntry entry = {.name = "print", .activate = on_open};
-
-    g_action_map_add_action_entries(G_ACTION_MAP(window), &entry, 1, window);
 }

@@ -7,11 +7,12 @@
  */
 #include <gtk/gtk.h>
 
+#include "src/table/referee.h"
+
 #define PZK_TYPE_PRINT_DIALOG (pzk_print_dialog_get_type())
 G_DECLARE_FINAL_TYPE(PzkPrintDialog, pzk_print_dialog, PZK, PRINT_DIALOG,
                      GtkDialog)
 
-PzkPrintDialog *pzk_print_dialog_new(GtkWindow *parent);
-
-/* Adds the action "print" to WINDOW, which opens the dialog. */
-void pzk_print_dialog_add_action(GtkApplicationWindow *window);
+/* GAME: chosen first. */
+PzkPrintDialog *pzk_print_dialog_new(GtkWindow *parent,
+                                     const struct pzk_table_game *game);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Shows whether the camera is well placed and the deck complete: a plain
- * sentence for each check. Listens to the model of a PzkCameraPreview. Main
- * thread.
+ * Shows whether the camera, the table and the deck are ready: a tick and a
+ * plain sentence for each, and all checks on demand. Listens to the model of a
+ * PzkCameraPreview. Main thread.
+ *
+ * Signals
+ *   "play" (string)  play the game of this name, whose cards are on the table
  */
 #include <gtk/gtk.h>
 

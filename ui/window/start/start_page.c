@@ -20,53 +20,46 @@
 #include "ui/window/play/camera_view.h"
 #include "ui/window/play/game_view.h"
 #include "ui/window/play/rules_text.h"
-#include "ui/window/start/camera_choice.h"
+#include "ui/window/start/camera_panel.h"
 #include "ui/window/start/check.h"
-#include "ui/window/start/hold_choice.h"
 #include "ui/window/stickers/sticker_choice.h"
 #include "vision/source/source_open.h"
 
 struct _PzkStartPage {
     GtkBox parent;
     GtkComboBoxText *game, *take_back;
-    PzkCameraChoice *camera;
+    PzkCameraPanel *camera;
+    GtkWidget *table; /* the camera's picture and what the checks found */
+    PzkCameraView *preview;
+    PzkCheck *check;
     GtkContainer *options;
     GPtrArray *asked; /* widgets in OPTIONS with a game's questions, by guest */
     GtkWidget *seats;
     GtkOrientable *columns;
-    GtkWidget *column[2];
+    GtkWidget *column[3];
+    GtkWidget *body, *part[2]; /* BODY shows the picture above the columns, and
+                                  the keyboard reaches it after them */
     GtkWidget *content, *actions, *buttons; /* CONTENT scrolls; ACTIONS is below
                                                it; BUTTONS is in ACTIONS */
-    GtkOrientable *others;                  /* buttons besides "Begin" */
-    GtkWidget *below;                       /* box around OTHERS */
+    GtkWidget *others, *below;              /* what is in ACTIONS but "Begin" */
     struct pzk_room fit; /* narrow: no room for two columns; slim: nor for the
                             buttons in a row; low: only "Begin" fits below
                             CONTENT */
     GtkEntry *name[PZK_SEATS];
     GtkWidget *trouble_box;
-    GtkLabel *trouble, *camera_hint;
+    GtkLabel *trouble;
     PzkSymbol *placement;
-    PzkCameraView *preview;
     GtkWidget *round; /* entries around the placement card */
     GtkLabel *players;
-    GtkWidget *look, *again, *check_box, *house_box;
+    GtkWidget *house_box;
     GtkExpander *rules_box;
     PzkRulesText *rules;
-    PzkCheck *check;
-    PzkHoldChoice *hold;
     PzkStickerChoice *stickers;
-    GtkWidget *other_box; /* offers another camera in place of the one used
-                             last */
-    GtkLabel *other;
-    char *recalled; /* camera whose settings were recalled last, or NULL */
-    GtkToggleButton *mirror, *strict, *phones;
-    GtkWidget *begin, *resume;
+    GtkToggleButton *strict, *phones;
+    GtkWidget *begin, *resume, *unfinished_box;
     GtkLabel *unfinished;
-    PzkCameraPreview *camera_preview;
-    guint preview_soon; /* time-out for the preview while an address is typed;
-                        0: none */
     struct pzk_game_choices choices;
-    gint64 unfinished_id;
+    struct pzk_unfinished last;
 };
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
@@ -123,8 +116,7 @@ read_table(PzkStartPage *page)
         table->take_back = (enum pzk_take_back)take_back;
     }
     table->strict_deal_order = gtk_toggle_button_get_active(page->strict);
-    page->choices.mirror = gtk_toggle_button_get_active(page->mirror);
-    page->choices.hold = pzk_hold_choice_get(page->hold);
+    pzk_camera_panel_get(page->camera, &page->choices);
     page->choices.phones.wanted = gtk_toggle_button_get_active(page->phones);
     g_free(page->choices.phones.photos.marks);
     page->choices.phones.photos.marks = pzk_sticker_choice_get(page->stickers);
@@ -171,13 +163,7 @@ teach(void *data)
 static void
 let_go(PzkStartPage *page, void (*then)(void *page))
 {
-    g_clear_handle_id(&page->preview_soon, g_source_remove);
-    g_object_ref(page);
-    if (page->camera_preview) {
-        pzk_camera_preview_close(page->camera_preview, then, page);
-    } else {
-        then(page);
-    }
+    pzk_camera_panel_close(page->camera, then, g_object_ref(page));
 }
 
 static void
@@ -187,7 +173,7 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     g_free(page->choices.camera);
     page->choices.camera = camera_take;
     page->choices.resume = resume;
-    page->choices.resume_game = resume ? page->unfinished_id : 0;
+    page->choices.resume_game = resume ? page->last.id : 0;
     if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
         read_options(page, TRUE);
     }
@@ -197,14 +183,14 @@ begin(PzkStartPage *page, char *camera_take, gboolean resume)
     }
     g_autofree char *settings = pzk_settings_path();
     pzk_last_choices_store(settings, &page->choices,
-                           pzk_camera_choice_name(page->camera));
+                           pzk_camera_panel_name(page->camera));
     let_go(page, start);
 }
 
 static void
 on_begin(PzkStartPage *page)
 {
-    begin(page, pzk_camera_choice_get(page->camera), FALSE);
+    begin(page, pzk_camera_panel_camera(page->camera), FALSE);
 }
 
 static void
@@ -213,174 +199,84 @@ on_demo(PzkStartPage *page)
     begin(page, g_strdup("demo"), FALSE);
 }
 
+/* Describes the game that "resume" would continue, before people choose that:
+ * it may need another kind of table. */
+static void
+show_unfinished(PzkStartPage *page)
+{
+    g_autofree char *game =
+        pzk_unfinished_describe(&page->choices, &page->last);
+    g_autofree char *text =
+        game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
+
+    gtk_label_set_text(page->unfinished, text ? text : "");
+    gtk_widget_set_visible(page->unfinished_box, text != NULL);
+}
+
 static void
 on_resume(PzkStartPage *page)
 {
-    begin(page, pzk_camera_choice_get(page->camera), TRUE);
+    gboolean left_demo =
+        pzk_journal_source_of(page->choices.camera) == PZK_JOURNAL_DEMO;
+
+    begin(page,
+          left_demo && page->last.source == PZK_JOURNAL_DEMO
+              ? g_strdup(page->choices.camera)
+              : pzk_camera_panel_camera(page->camera),
+          TRUE);
+}
+
+static void
+on_put_away(PzkStartPage *page)
+{
+    pzk_unfinished_put_away(&page->choices, page->last.id);
+    show_unfinished(page);
+    gtk_widget_grab_focus(GTK_WIDGET(page->game));
 }
 
 /* ---- camera ---- */
 
 static void
-preview_now(PzkStartPage *page)
+show_camera(PzkStartPage *page)
 {
-    g_autofree char *camera = pzk_camera_choice_get(page->camera);
+    g_autofree char *camera = pzk_camera_panel_camera(page->camera);
+    struct pzk_game_choices look;
 
-    g_clear_handle_id(&page->preview_soon, g_source_remove);
-    if (page->camera_preview && gtk_widget_get_mapped(GTK_WIDGET(page))) {
-        struct pzk_eye_options eye = {
-            .deck =
-                pzk_catalog_deck(pzk_table_game_name(page->choices.table.game)),
-            .placement = PZK_NO_PIECE,
-            .mirror = gtk_toggle_button_get_active(page->mirror)};
-
-        pzk_camera_preview_learn(page->camera_preview,
-                                 &page->choices.phones.photos);
-        pzk_camera_preview_show(page->camera_preview, camera, &eye);
+    pzk_camera_panel_get(page->camera, &look);
+    pzk_camera_view_set_turns(page->preview, look.turns);
+    gtk_widget_set_visible(page->table,
+                           camera && pzk_camera_panel_model(page->camera));
+    GtkWidget *window = gtk_widget_get_toplevel(GTK_WIDGET(page));
+    GtkWidget *focus =
+        GTK_IS_WINDOW(window) ? gtk_window_get_focus(GTK_WINDOW(window)) : NULL;
+    if (focus) { /* the picture moves everything below it */
+        pzk_keep_in_view(focus);
     }
-}
-
-static void
-show_look(PzkStartPage *page, const struct pzk_game_choices *choices)
-{
-    page->choices.turns = choices->turns;
-    pzk_camera_view_set_turns(page->preview, choices->turns);
-    gtk_toggle_button_set_active(page->mirror, choices->mirror);
-    pzk_hold_choice_set(page->hold, choices->hold);
-}
-
-/* Recalls how the camera was mirrored, turned and held before, unless another
- * camera has its address now. */
-static void
-recall_look(PzkStartPage *page)
-{
-    g_autofree char *camera = pzk_camera_choice_get(page->camera);
-    g_autofree char *settings = pzk_settings_path();
-    const char *name = pzk_camera_choice_name(page->camera);
-    struct pzk_game_choices look = page->choices;
-
-    if (!camera || g_strcmp0(camera, page->recalled) == 0) {
-        return;
-    }
-    g_free(page->recalled);
-    page->recalled = g_strdup(camera);
-    g_autofree char *was = pzk_last_choices_camera_name(settings, camera);
-    if ((!was || !name || g_str_equal(was, name)) &&
-        pzk_last_choices_of_camera(settings, camera, &look)) {
-        show_look(page, &look);
-    }
-}
-
-static gboolean
-on_typed(gpointer data)
-{
-    PzkStartPage *page = data;
-
-    page->preview_soon = 0;
-    recall_look(page);
-    preview_now(page);
-    return G_SOURCE_REMOVE;
-}
-
-static void
-on_hold(PzkStartPage *page)
-{
-    if (page->camera_preview) {
-        pzk_camera_preview_hold(page->camera_preview,
-                                pzk_hold_choice_get(page->hold));
-    }
-}
-
-static void
-show_hint(PzkStartPage *page, gboolean by_hand)
-{
-    gtk_label_set_text(
-        page->camera_hint,
-        by_hand ? _("Every card is entered by hand: by its name, or from a "
-                    "list. To play in front of a camera, plug one in, or give "
-                    "the address of a phone's camera (http://…, rtsp://…).")
-                : _("A camera of the list, a device, the address of a phone's "
-                    "camera (http://…, rtsp://…) or a video."));
-}
-
-static void
-show_other(PzkStartPage *page)
-{
-    const char *other = pzk_camera_choice_other(page->camera);
-    g_autofree char *text = NULL;
-
-    if (other) {
-        text = g_strdup_printf(
-            _("The camera of last time is not there, but another one is: %s."),
-            other);
-        pzk_set_text(page->other, text);
-    }
-    gtk_widget_set_visible(page->other_box, other != NULL);
-}
-
-static void
-on_take_other(PzkStartPage *page)
-{
-    const struct pzk_game_choices usual = {.camera = NULL};
-
-    show_look(page, &usual);
-    g_clear_pointer(&page->recalled, g_free);
-    pzk_camera_choice_take_other(page->camera);
-    show_other(page);
-    gtk_widget_grab_focus(GTK_WIDGET(page->camera));
-}
-
-static void
-on_camera_changed(PzkStartPage *page)
-{
-    enum { TYPING_MS = 900 };
-    g_autofree char *camera = pzk_camera_choice_get(page->camera);
-    gboolean by_hand = camera == NULL;
-
-    show_hint(page, by_hand);
-    gtk_widget_set_visible(GTK_WIDGET(page->preview),
-                           page->camera_preview && !by_hand);
-    gtk_widget_set_visible(page->look, !by_hand);
-    gtk_widget_set_visible(GTK_WIDGET(page->hold),
-                           camera && pzk_source_is_device(camera));
-    gtk_widget_set_visible(page->check_box, page->camera_preview && !by_hand);
     pzk_check_reset(page->check);
-    show_other(page);
-    g_clear_handle_id(&page->preview_soon, g_source_remove);
-    page->preview_soon = g_timeout_add(TYPING_MS, on_typed, page);
 }
 
+/* Names the seats in the camera's picture. */
 static void
-on_rotate(PzkStartPage *page)
+show_seats(PzkStartPage *page)
 {
-    page->choices.turns = (page->choices.turns + 1) & 3;
-    pzk_camera_view_set_turns(page->preview, page->choices.turns);
+    const struct pzk_table_game *game = page->choices.table.game;
+    unsigned seats = pzk_game_view(game)->options->seats;
+    const char *names[PZK_SEATS] = {NULL};
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (seats >> seat & 1) {
+            const char *name = gtk_entry_get_text(page->name[seat]);
+
+            names[seat] = name[0] ? name : pzk_words_seat(seat);
+        }
+    }
+    pzk_camera_view_set_seats(page->preview, names);
 }
 
 static void
-on_again(PzkStartPage *page)
+on_list(PzkStartPage *page)
 {
     g_signal_emit_by_name(page, "list");
-}
-
-/* Stops the preview: pictures are needed only while the page is visible. */
-static void
-on_unmap(GtkWidget *widget)
-{
-    static const struct pzk_eye_options none;
-    PzkStartPage *page = PZK_START_PAGE(widget);
-
-    if (page->camera_preview) {
-        pzk_camera_preview_show(page->camera_preview, NULL, &none);
-    }
-    GTK_WIDGET_CLASS(pzk_start_page_parent_class)->unmap(widget);
-}
-
-static void
-on_map(GtkWidget *widget)
-{
-    GTK_WIDGET_CLASS(pzk_start_page_parent_class)->map(widget);
-    on_camera_changed(PZK_START_PAGE(widget));
 }
 
 /* ---- size ---- */
@@ -390,23 +286,23 @@ fit(GtkWidget *widget)
 {
     PzkStartPage *page = PZK_START_PAGE(widget);
     gboolean low = page->fit.low;
-    GtkOrientation buttons =
-        page->fit.slim ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL;
+    GtkOrientation columns = page->fit.narrow ? GTK_ORIENTATION_VERTICAL
+                                              : GTK_ORIENTATION_HORIZONTAL;
 
     pzk_room_grow(&page->fit);
-    gtk_orientable_set_orientation(
-        page->columns, page->fit.narrow ? GTK_ORIENTATION_VERTICAL
-                                        : GTK_ORIENTATION_HORIZONTAL);
-    gtk_orientable_set_orientation(page->others, buttons);
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->buttons), buttons);
-    pzk_move_to(GTK_WIDGET(page->others), low ? page->content : page->buttons);
+    gtk_orientable_set_orientation(page->columns, columns);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->table), columns);
+    gtk_orientable_set_orientation(GTK_ORIENTABLE(page->buttons),
+                                   page->fit.slim ? GTK_ORIENTATION_VERTICAL
+                                                  : GTK_ORIENTATION_HORIZONTAL);
+    pzk_move_to(page->others, low ? page->content : page->buttons);
     pzk_move_to(page->below, low ? page->content : page->actions);
     pzk_set_class(page->actions, "low", low);
 }
 
 /* Widths and heights below which the page arranges its columns one below the
  * other. In a large window everything grows, as on the play page. */
-static const struct pzk_room_limits limits = {860, 780, 480};
+static const struct pzk_room_limits limits = {1150, 780, 480};
 
 /* ---- game ---- */
 
@@ -432,6 +328,16 @@ on_rules(PzkStartPage *page)
     }
 }
 
+/* Previews with the chosen game's cards and stickers. */
+static void
+look_for_cards(PzkStartPage *page)
+{
+    pzk_camera_panel_look_for(
+        page->camera,
+        pzk_catalog_deck(pzk_table_game_name(page->choices.table.game)),
+        &page->choices.phones.photos);
+}
+
 static void
 on_game_changed(PzkStartPage *page)
 {
@@ -454,14 +360,29 @@ on_game_changed(PzkStartPage *page)
     gtk_widget_set_visible(page->seats, options->seats != 0);
     gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
     on_rules(page);
-    preview_now(page); /* looks for other cards from now on */
+    show_seats(page);
+    look_for_cards(page);
+}
+
+/* Chooses the game called NAME, whose cards are on the table. */
+static void
+on_play(PzkStartPage *page, const char *name)
+{
+    const struct pzk_table_game *game = pzk_table_game_named(name);
+
+    for (int i = 0; pzk_table_games[i]; i++) {
+        if (pzk_table_games[i] == game) {
+            gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), i);
+        }
+    }
+    gtk_widget_grab_focus(GTK_WIDGET(page->game));
 }
 
 static void
 on_stickers(PzkStartPage *page)
 {
     read_table(page);
-    preview_now(page); /* reads other codes from now on */
+    look_for_cards(page);
 }
 
 static void
@@ -473,21 +394,10 @@ on_said(PzkStartPage *page, const char *text)
 /* ---- object ---- */
 
 static void
-dispose(GObject *object)
-{
-    PzkStartPage *page = PZK_START_PAGE(object);
-
-    g_clear_handle_id(&page->preview_soon, g_source_remove);
-    g_clear_object(&page->camera_preview);
-    G_OBJECT_CLASS(pzk_start_page_parent_class)->dispose(object);
-}
-
-static void
 finalize(GObject *object)
 {
     pzk_game_choices_clear(&PZK_START_PAGE(object)->choices);
     g_ptr_array_unref(PZK_START_PAGE(object)->asked);
-    g_free(PZK_START_PAGE(object)->recalled);
     G_OBJECT_CLASS(pzk_start_page_parent_class)->finalize(object);
 }
 
@@ -526,10 +436,9 @@ static void
 pzk_start_page_init(PzkStartPage *page)
 {
     g_type_ensure(PZK_TYPE_SYMBOL);
-    g_type_ensure(PZK_TYPE_CAMERA_CHOICE);
+    g_type_ensure(PZK_TYPE_CAMERA_PANEL);
     g_type_ensure(PZK_TYPE_CAMERA_VIEW);
     g_type_ensure(PZK_TYPE_CHECK);
-    g_type_ensure(PZK_TYPE_HOLD_CHOICE);
     g_type_ensure(PZK_TYPE_RULES_TEXT);
     g_type_ensure(PZK_TYPE_STICKER_CHOICE);
     gtk_widget_init_template(GTK_WIDGET(page));
@@ -539,17 +448,14 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_group_make(page->seats, page->players);
     pzk_tab_in_order(GTK_WIDGET(page->columns), page->column,
                      G_N_ELEMENTS(page->column));
+    page->part[0] = GTK_WIDGET(page->columns);
+    page->part[1] = page->table;
+    pzk_tab_in_order(page->body, page->part, G_N_ELEMENTS(page->part));
     pzk_tab_in_order(page->round, (GtkWidget *const *)page->name, PZK_SEATS);
     pzk_scroll_with_focus(gtk_widget_get_ancestor(GTK_WIDGET(page->columns),
                                                   GTK_TYPE_SCROLLED_WINDOW));
-    pzk_expander_make(page->check_box);
     pzk_expander_make(page->house_box);
     pzk_expander_make(GTK_WIDGET(page->rules_box));
-    GtkWidget *address = gtk_bin_get_child(GTK_BIN(page->camera));
-    gtk_entry_set_activates_default(GTK_ENTRY(address), TRUE);
-    /* the label's ATK relation names the combo box, not the entry inside it */
-    pzk_set_name(address, _("Camera"));
-    pzk_set_name(GTK_WIDGET(page->camera), _("Camera"));
     pzk_game_choices_init(&page->choices);
     make_options(page);
     fill_lists(page);
@@ -572,7 +478,8 @@ static const struct pzk_part parts[] = {
     CHILD(players),
     CHILD(house_box),
     PZK_CHILD_AS(PzkStartPage, "left", column[0]),
-    PZK_CHILD_AS(PzkStartPage, "right", column[1]),
+    PZK_CHILD_AS(PzkStartPage, "seats", column[1]),
+    PZK_CHILD_AS(PzkStartPage, "right", column[2]),
     CHILD(buttons),
     NAME("north", PZK_N),
     NAME("east", PZK_E),
@@ -580,28 +487,26 @@ static const struct pzk_part parts[] = {
     NAME("west", PZK_W),
     CHILD(trouble_box),
     CHILD(trouble),
-    CHILD(camera_hint),
     CHILD(preview),
-    CHILD(look),
-    CHILD(again),
     CHILD(check),
-    CHILD(hold),
     CHILD(stickers),
-    CHILD(other),
-    CHILD(other_box),
-    CHILD(check_box),
-    CHILD(mirror),
     CHILD(strict),
     CHILD(phones),
     CHILD(begin),
     CHILD(placement),
+    CHILD(table),
+    CHILD(body),
+    CHILD(unfinished_box),
     CHILD(resume),
     CHILD(unfinished),
     CHILD(rules_box),
     CHILD(rules),
     PZK_HANDLER(on_rules),
-    PZK_HANDLER(on_hold),
-    PZK_HANDLER(on_take_other),
+    PZK_HANDLER(on_list),
+    PZK_HANDLER(show_camera),
+    PZK_HANDLER(show_seats),
+    PZK_HANDLER(on_play),
+    PZK_HANDLER(on_put_away),
     PZK_HANDLER(on_stickers),
     PZK_HANDLER(on_said),
     PZK_PARTS_END};
@@ -611,10 +516,7 @@ pzk_start_page_class_init(PzkStartPageClass *class)
 {
     GtkWidgetClass *widget = GTK_WIDGET_CLASS(class);
 
-    G_OBJECT_CLASS(class)->dispose = dispose;
     G_OBJECT_CLASS(class)->finalize = finalize;
-    widget->map = on_map;
-    widget->unmap = on_unmap;
     pzk_signal_new(class, "start", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "teach", 1, G_TYPE_POINTER);
     pzk_signal_new(class, "list", 0);
@@ -623,11 +525,7 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     gtk_widget_class_bind_template_callback(widget, on_begin);
     gtk_widget_class_bind_template_callback(widget, on_demo);
     gtk_widget_class_bind_template_callback(widget, on_resume);
-    gtk_widget_class_bind_template_callback(widget, on_camera_changed);
     gtk_widget_class_bind_template_callback(widget, on_game_changed);
-    gtk_widget_class_bind_template_callback(widget, preview_now);
-    gtk_widget_class_bind_template_callback(widget, on_rotate);
-    gtk_widget_class_bind_template_callback(widget, on_again);
 }
 
 /* ---- for the window ---- */
@@ -639,21 +537,6 @@ show_trouble(PzkStartPage *page, const char *text)
         pzk_set_sentence(page->trouble, text);
     }
     gtk_widget_set_visible(page->trouble_box, text && text[0]);
-}
-
-/* Describes the game that "resume" would continue, before people choose that:
- * it may need another kind of table. */
-static void
-show_unfinished(PzkStartPage *page)
-{
-    g_autofree char *game =
-        pzk_unfinished_describe(&page->choices, &page->unfinished_id);
-    g_autofree char *text =
-        game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
-
-    gtk_label_set_text(page->unfinished, text ? text : "");
-    gtk_widget_set_visible(GTK_WIDGET(page->unfinished), text != NULL);
-    gtk_widget_set_sensitive(page->resume, text != NULL);
 }
 
 static void
@@ -687,35 +570,33 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_game_choices *choices,
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         gtk_entry_set_text(page->name[seat], choices->people.name[seat]);
     }
-    show_look(page, choices);
+    /* the virtual table has a button of its own */
+    if (pzk_journal_source_of(copy.camera) != PZK_JOURNAL_DEMO) {
+        pzk_camera_panel_set(page->camera, &copy);
+    }
+    look_for_cards(page);
     gtk_toggle_button_set_active(page->phones, choices->phones.wanted);
-    pzk_camera_choice_set(page->camera, choices->camera);
     show_trouble(page, text);
     show_unfinished(page);
     gtk_widget_grab_default(page->begin);
-    gtk_widget_grab_focus(GTK_WIDGET(page->game));
+    gtk_widget_grab_focus(page->last.id != 0 ? page->resume
+                                             : GTK_WIDGET(page->game));
 }
 
 void
 pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
 {
-    g_return_if_fail(!page->camera_preview);
-    page->camera_preview = pzk_camera_preview_new(open);
+    pzk_camera_panel_set_open(page->camera, open);
     pzk_camera_view_set_model(page->preview,
-                              pzk_camera_preview_model(page->camera_preview));
-    pzk_check_set_model(page->check,
-                        pzk_camera_preview_model(page->camera_preview));
-    pzk_hold_choice_set_model(page->hold,
-                              pzk_camera_preview_model(page->camera_preview));
-    on_hold(page);
+                              pzk_camera_panel_model(page->camera));
+    pzk_check_set_model(page->check, pzk_camera_panel_model(page->camera));
 }
 
 void
 pzk_start_page_set_cameras(PzkStartPage *page,
                            const struct pzk_camera_info *list, int n)
 {
-    pzk_camera_choice_list(page->camera, list, n);
-    show_other(page);
+    pzk_camera_panel_list(page->camera, list, n);
 }
 
 void
@@ -731,16 +612,15 @@ pzk_start_page_recall(PzkStartPage *page, struct pzk_game_choices *choices)
         g_autofree char *name =
             pzk_last_choices_camera_name(settings, choices->camera);
 
-        pzk_camera_choice_expect(page->camera, choices->camera, name);
+        pzk_camera_panel_expect(page->camera, choices->camera, name);
     }
 }
 
 char *
 pzk_start_page_say_check(PzkStartPage *page)
 {
-    char *text = gtk_widget_get_visible(page->check_box)
-                     ? pzk_check_say(page->check)
-                     : NULL;
+    char *text =
+        gtk_widget_get_visible(page->table) ? pzk_check_say(page->check) : NULL;
 
     return text ? text : g_strdup(_("There is no camera."));
 }
@@ -750,15 +630,15 @@ pzk_start_page_teach(PzkStartPage *page)
 {
     read_choices(page);
     g_free(page->choices.camera);
-    page->choices.camera = pzk_camera_choice_get(page->camera);
+    page->choices.camera = pzk_camera_panel_camera(page->camera);
     let_go(page, teach);
 }
 
-const struct pzk_deck *
-pzk_start_page_deck(PzkStartPage *page)
+const struct pzk_table_game *
+pzk_start_page_game(PzkStartPage *page)
 {
     read_table(page);
-    return pzk_catalog_deck(pzk_table_game_name(page->choices.table.game));
+    return page->choices.table.game;
 }
 
 void

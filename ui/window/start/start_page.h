@@ -44,8 +44,8 @@ void pzk_start_page_teach(PzkStartPage *page);
 /* Chooses the file at PATH, which a lesson has written; NULL: it wrote none. */
 void pzk_start_page_taught(PzkStartPage *page, const char *path);
 
-/* Returns the deck of the chosen game. */
-const struct pzk_deck *pzk_start_page_deck(PzkStartPage *page);
+/* Returns the chosen game. */
+const struct pzk_table_game *pzk_start_page_game(PzkStartPage *page);
 
 /* Shows and says TEXT, about a file of stickers. */
 void pzk_start_page_tell_stickers(PzkStartPage *page, const char *text);

@@ -12,6 +12,7 @@
 #include "vision/source/plain_pixels.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/still_detector.h"
+#include "vision/source/v4l2_format.h"
 
 enum {
     BUFFERS = 4,
@@ -41,6 +42,12 @@ static const struct format {
                {V4L2_PIX_FMT_ABGR32, PZK_PLAIN_BGRX},
                {V4L2_PIX_FMT_GREY, PZK_PLAIN_GREY}};
 
+/* A buffer on its way to or from the device. */
+struct slot {
+    struct v4l2_buffer buffer;
+    struct v4l2_plane plane; /* multiplanar: its only plane */
+};
+
 struct buffer {
     void *at;
     size_t length;
@@ -53,6 +60,8 @@ struct pzk_v4l2 {
     int fd;
     const struct format *format; /* layout of plain pixels; NULL: JPEG
                                     pictures */
+    uint32_t type;               /* of buffers: V4L2_BUF_TYPE_... */
+    bool readable; /* the device set a format that is known here */
     int width, height;
     size_t stride; /* bytes a row of plain pixels */
     unsigned n;    /* mapped buffers */
@@ -60,7 +69,8 @@ struct pzk_v4l2 {
     bool streaming;
     bool begun; /* it has delivered a frame */
     bool held;  /* `frame` is ours until the next grab */
-    struct v4l2_buffer frame;
+    struct slot frame;
+    size_t size; /* bytes of `frame` */
     struct pzk_image image;
     struct pzk_still_detector still; /* change detection for JPEG pictures */
     struct pzk_plain_image plain;
@@ -114,20 +124,25 @@ fail_by_errno(char *why)
     }
 }
 
+/* Finds out how the device hands out pictures: each as one plane, or by the
+ * multiplanar interface. */
 static bool
 can_capture(struct pzk_v4l2 *camera)
 {
     struct v4l2_capability can = {0};
-    const uint32_t needed = V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING;
 
     if (control(camera, VIDIOC_QUERYCAP, &can) < 0) {
         return false;
     }
     uint32_t caps = can.capabilities & V4L2_CAP_DEVICE_CAPS ? can.device_caps
                                                             : can.capabilities;
+    camera->type = caps & V4L2_CAP_VIDEO_CAPTURE
+                       ? V4L2_BUF_TYPE_VIDEO_CAPTURE
+                       : V4L2_BUF_TYPE_VIDEO_CAPTURE_MPLANE;
     errno = EINVAL; /* for a device that is not a camera: a metadata node, or a
                        radio */
-    return (caps & needed) == needed;
+    return (caps & V4L2_CAP_STREAMING) &&
+           (caps & (V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_VIDEO_CAPTURE_MPLANE));
 }
 
 /* Returns the plain format with that name; NULL: not one of ours. */
@@ -142,30 +157,73 @@ plain_format(uint32_t name)
     return NULL;
 }
 
-/* Requests FORMAT and the size in MODE at once and accepts what the driver
- * sets; *KNOWN: whether we can read that format. False on failure. */
-static bool
-ask_format(struct pzk_v4l2 *camera, uint32_t format,
-           const struct pzk_capture_mode *mode, bool *known)
+/* Motion JPEG comes first: plain pixels soon saturate a USB cable. */
+static int
+rank_of(uint32_t name)
 {
-    struct v4l2_format got = {.type = V4L2_BUF_TYPE_VIDEO_CAPTURE};
+    const struct format *plain = plain_format(name);
+    bool jpeg = name == V4L2_PIX_FMT_MJPEG || name == V4L2_PIX_FMT_JPEG;
 
-    got.fmt.pix.pixelformat = format;
-    got.fmt.pix.width = (uint32_t)mode->width;
-    got.fmt.pix.height = (uint32_t)mode->height;
-    got.fmt.pix.field = V4L2_FIELD_ANY;
-    if (control(camera, VIDIOC_S_FMT, &got) < 0 ||
-        control(camera, VIDIOC_G_FMT, &got) < 0) {
+    return jpeg ? 0 : plain ? 1 + (int)(plain - formats) : -1;
+}
+
+/* What of a struct v4l2_format the two interfaces have in common. */
+struct layout {
+    uint32_t name, width, height, stride, planes;
+};
+
+static bool
+is_multiplanar(const struct pzk_v4l2 *camera)
+{
+    return camera->type == V4L2_BUF_TYPE_VIDEO_CAPTURE_MPLANE;
+}
+
+static struct layout
+layout_of(const struct pzk_v4l2 *camera, const struct v4l2_format *format)
+{
+    const struct v4l2_pix_format_mplane *mp = &format->fmt.pix_mp;
+    const struct v4l2_pix_format *pix = &format->fmt.pix;
+
+    if (is_multiplanar(camera)) {
+        return (struct layout){mp->pixelformat, mp->width, mp->height,
+                               mp->plane_fmt[0].bytesperline, mp->num_planes};
+    }
+    return (struct layout){pix->pixelformat, pix->width, pix->height,
+                           pix->bytesperline, 1};
+}
+
+/* Requests CHOICE and reads back what the device set. False with errno. */
+static bool
+ask_format(struct pzk_v4l2 *camera, const struct pzk_v4l2_choice *choice)
+{
+    struct v4l2_format got = {.type = camera->type};
+
+    if (is_multiplanar(camera)) {
+        got.fmt.pix_mp.pixelformat = choice->format;
+        got.fmt.pix_mp.width = (uint32_t)choice->mode.width;
+        got.fmt.pix_mp.height = (uint32_t)choice->mode.height;
+        got.fmt.pix_mp.field = V4L2_FIELD_ANY;
+    } else {
+        got.fmt.pix.pixelformat = choice->format;
+        got.fmt.pix.width = (uint32_t)choice->mode.width;
+        got.fmt.pix.height = (uint32_t)choice->mode.height;
+        got.fmt.pix.field = V4L2_FIELD_ANY;
+    }
+    bool set = control(camera, VIDIOC_S_FMT, &got) == 0;
+    int error = errno;
+
+    got = (struct v4l2_format){.type = camera->type};
+    if (control(camera, VIDIOC_G_FMT, &got) < 0 || (!set && error == EBUSY)) {
+        errno = set ? errno : error;
         return false;
     }
-    uint32_t name = got.fmt.pix.pixelformat;
+    struct layout is = layout_of(camera, &got);
 
-    camera->format = plain_format(name);
-    *known = camera->format || name == V4L2_PIX_FMT_MJPEG ||
-             name == V4L2_PIX_FMT_JPEG;
-    camera->width = (int)got.fmt.pix.width;
-    camera->height = (int)got.fmt.pix.height;
-    camera->stride = got.fmt.pix.bytesperline;
+    camera->format = plain_format(is.name);
+    camera->readable = rank_of(is.name) >= 0 && is.planes <= 1;
+    camera->width = (int)is.width;
+    camera->height = (int)is.height;
+    camera->stride = is.stride;
     if (camera->format && camera->width > 0 && camera->width <= SIDE_MAX) {
         size_t least = pzk_plain_row(camera->format->layout, camera->width);
 
@@ -176,12 +234,22 @@ ask_format(struct pzk_v4l2 *camera, uint32_t format,
     return true;
 }
 
+/* Whether the device only passes on what another program sends (v4l2loopback),
+ * and none does: then it has no format to tell. */
+static bool
+has_no_sender(struct pzk_v4l2 *camera)
+{
+    struct v4l2_format got = {.type = camera->type};
+
+    return control(camera, VIDIOC_G_FMT, &got) < 0 && errno == EINVAL;
+}
+
 /* Requests the rate last, since a new format resets it. Cameras that cannot set
  * a rate keep their own. */
 static void
 ask_rate(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode)
 {
-    struct v4l2_streamparm parm = {.type = V4L2_BUF_TYPE_VIDEO_CAPTURE};
+    struct v4l2_streamparm parm = {.type = camera->type};
     const struct v4l2_fract *each = &parm.parm.capture.timeperframe;
 
     parm.parm.capture.timeperframe.numerator = 1;
@@ -196,14 +264,28 @@ ask_rate(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode)
 static bool
 set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
 {
-    bool known = false;
+    const struct pzk_v4l2_port port = pzk_v4l2_port(camera);
+    struct pzk_v4l2_choice choice;
 
-    if (!can_capture(camera) ||
-        !ask_format(camera, V4L2_PIX_FMT_MJPEG, mode, &known) ||
-        (!known && !ask_format(camera, V4L2_PIX_FMT_YUYV, mode, &known))) {
+    if (!can_capture(camera)) {
         return fail_by_errno(why);
     }
-    if (!known) {
+    pzk_v4l2_choose(&port, camera->type, mode, rank_of, &choice);
+
+    if (choice.format == 0) { /* an old driver may name none */
+        choice = (struct pzk_v4l2_choice){V4L2_PIX_FMT_MJPEG, *mode};
+    }
+    if (!ask_format(camera, &choice)) {
+        int error = errno;
+
+        if (has_no_sender(camera)) {
+            return pzk_why(why, _("nobody sends to it; start the program or "
+                                  "the phone's app that gives its pictures"));
+        }
+        errno = error;
+        return fail_by_errno(why);
+    }
+    if (!camera->readable) {
         return pzk_why(why, _("its pictures are in a format that is not known "
                               "here"));
     }
@@ -217,39 +299,47 @@ set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
     return true;
 }
 
-static struct v4l2_buffer
-buffer_of(unsigned index)
+/* Prepares SLOT for buffer INDEX. */
+static void
+slot_begin(const struct pzk_v4l2 *camera, struct slot *slot, unsigned index)
 {
-    return (struct v4l2_buffer){.index = index,
-                                .type = V4L2_BUF_TYPE_VIDEO_CAPTURE,
-                                .memory = V4L2_MEMORY_MMAP};
+    *slot = (struct slot){.buffer = {.index = index,
+                                     .type = camera->type,
+                                     .memory = V4L2_MEMORY_MMAP}};
+    if (is_multiplanar(camera)) {
+        slot->buffer.length = 1;
+        slot->buffer.m.planes = &slot->plane;
+    }
 }
 
 static bool
 map_buffer(struct pzk_v4l2 *camera, unsigned index)
 {
-    struct v4l2_buffer buffer = buffer_of(index);
+    struct slot slot;
 
-    if (control(camera, VIDIOC_QUERYBUF, &buffer) < 0) {
+    slot_begin(camera, &slot, index);
+    if (control(camera, VIDIOC_QUERYBUF, &slot.buffer) < 0) {
         return false;
     }
-    void *at = camera->ops->map(camera->self, camera->fd, buffer.length,
-                                buffer.m.offset);
+    bool multi = is_multiplanar(camera);
+    size_t length = multi ? slot.plane.length : slot.buffer.length;
+    void *at = camera->ops->map(camera->self, camera->fd, length,
+                                multi ? slot.plane.m.mem_offset
+                                      : slot.buffer.m.offset);
     if (at == MAP_FAILED) {
         return false;
     }
-    camera->buffer[index] = (struct buffer){at, buffer.length};
+    camera->buffer[index] = (struct buffer){at, length};
     camera->n = index + 1;
-    return control(camera, VIDIOC_QBUF, &buffer) == 0;
+    return control(camera, VIDIOC_QBUF, &slot.buffer) == 0;
 }
 
 static bool
 start(struct pzk_v4l2 *camera, char *why)
 {
-    struct v4l2_requestbuffers request = {.count = BUFFERS,
-                                          .type = V4L2_BUF_TYPE_VIDEO_CAPTURE,
-                                          .memory = V4L2_MEMORY_MMAP};
-    int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+    struct v4l2_requestbuffers request = {
+        .count = BUFFERS, .type = camera->type, .memory = V4L2_MEMORY_MMAP};
+    uint32_t type = camera->type;
 
     if (control(camera, VIDIOC_REQBUFS, &request) < 0) {
         return fail_by_errno(why);
@@ -301,11 +391,11 @@ pzk_v4l2_port(const struct pzk_v4l2 *camera)
 void
 pzk_v4l2_close(struct pzk_v4l2 *camera)
 {
-    int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
-
     if (!camera) {
         return;
     }
+    uint32_t type = camera->type;
+
     if (camera->streaming) {
         control(camera, VIDIOC_STREAMOFF, &type);
     }
@@ -327,9 +417,12 @@ pzk_v4l2_close(struct pzk_v4l2 *camera)
 static void
 give_back(struct pzk_v4l2 *camera)
 {
+    struct slot slot;
+
     if (camera->held) {
         camera->held = false;
-        control(camera, VIDIOC_QBUF, &camera->frame);
+        slot_begin(camera, &slot, camera->frame.buffer.index);
+        control(camera, VIDIOC_QBUF, &slot.buffer);
     }
 }
 
@@ -340,19 +433,25 @@ static bool
 fetch(struct pzk_v4l2 *camera)
 {
     for (;;) {
-        struct v4l2_buffer next = buffer_of(0);
-        if (control(camera, VIDIOC_DQBUF, &next) < 0) {
+        struct slot next;
+
+        slot_begin(camera, &next, 0);
+        if (control(camera, VIDIOC_DQBUF, &next.buffer) < 0) {
             return errno == EAGAIN;
         }
-        bool good = next.index < camera->n && next.bytesused > 0 &&
-                    next.bytesused <= camera->buffer[next.index].length &&
-                    !(next.flags & V4L2_BUF_FLAG_ERROR);
+        unsigned index = next.buffer.index;
+        size_t size = is_multiplanar(camera) ? next.plane.bytesused
+                                             : next.buffer.bytesused;
+        bool good = index < camera->n && size > next.plane.data_offset &&
+                    size <= camera->buffer[index].length &&
+                    !(next.buffer.flags & V4L2_BUF_FLAG_ERROR);
         if (good) {
             give_back(camera);
             camera->frame = next;
+            camera->size = size - next.plane.data_offset;
             camera->held = true;
         } else {
-            control(camera, VIDIOC_QBUF, &next);
+            control(camera, VIDIOC_QBUF, &next.buffer);
             return true;
         }
     }
@@ -400,7 +499,7 @@ static bool
 decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
 {
     const struct pzk_plain plain = {.bytes = bytes,
-                                    .size = camera->frame.bytesused,
+                                    .size = camera->size,
                                     .stride = camera->stride,
                                     .width = camera->width,
                                     .height = camera->height,
@@ -434,11 +533,14 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
     if (!camera->held) {
         return false;
     }
-    const uint8_t *bytes = camera->buffer[camera->frame.index].at;
+    const struct slot *frame_slot = &camera->frame;
+    const uint8_t *bytes = camera->buffer[frame_slot->buffer.index].at;
+
+    bytes += frame_slot->plane.data_offset;
 
     if (!camera->format) {
-        const struct pzk_still_picture picture = {
-            bytes, camera->frame.bytesused, frame->t_us};
+        const struct pzk_still_picture picture = {bytes, camera->size,
+                                                  frame->t_us};
 
         return pzk_still_frame(decode_jpeg(camera, cage, &picture, color),
                                &camera->image, frame);

@@ -2,8 +2,9 @@
 #pragma once
 /*
  * Reads a camera device through Video4Linux 2 (Linux media documentation, part
- * I): requests Motion JPEG, then the size, then the rate, reads back what the
- * device set, and delivers the newest frame. System calls go through a table of
+ * I): asks the device for its formats, sizes and rates, requests the best
+ * (v4l2_format.h), reads back what the device set, and delivers the newest
+ * frame. System calls go through a table of
  * functions, so that a test can play a faulty device.
  *
  * One thread, except `stop`. Reads no clock: poll measures time.

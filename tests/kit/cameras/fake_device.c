@@ -45,13 +45,49 @@ fake_close(void *self, int fd)
     return 0;
 }
 
+static uint32_t
+type_of(const struct fake_device *d)
+{
+    return d->multiplanar ? V4L2_BUF_TYPE_VIDEO_CAPTURE_MPLANE
+                          : V4L2_BUF_TYPE_VIDEO_CAPTURE;
+}
+
+static int
+tell_format(struct fake_device *d, struct v4l2_format *format)
+{
+    struct v4l2_pix_format_mplane *mp = &format->fmt.pix_mp;
+
+    if (d->idle || format->type != type_of(d)) {
+        return fails(EINVAL);
+    }
+    if (!d->multiplanar) {
+        format->fmt.pix = d->pix;
+        return 0;
+    }
+    *mp = (struct v4l2_pix_format_mplane){.width = d->pix.width,
+                                          .height = d->pix.height,
+                                          .pixelformat = d->pix.pixelformat,
+                                          .num_planes = 1};
+    mp->plane_fmt[0].bytesperline = d->pix.bytesperline;
+    return 0;
+}
+
 static int
 set_format(struct fake_device *d, struct v4l2_format *format)
 {
-    struct v4l2_pix_format *pix = &format->fmt.pix;
+    const struct v4l2_pix_format_mplane *mp = &format->fmt.pix_mp;
+    const struct v4l2_pix_format multi = {.width = mp->width,
+                                          .height = mp->height,
+                                          .pixelformat = mp->pixelformat};
+    struct v4l2_pix_format wish = d->multiplanar ? multi : format->fmt.pix;
+    struct v4l2_pix_format *pix = &wish;
 
-    if (atomic_load(&d->streaming)) {
+    if (d->idle || atomic_load(&d->streaming)) {
         return fails(EBUSY);
+    }
+    if (format->type != type_of(d) ||
+        (d->strict && pix->pixelformat != d->only)) {
+        return fails(EINVAL);
     }
     pix->pixelformat = d->only ? d->only : pix->pixelformat;
     pix->width = d->width ? (uint32_t)d->width : pix->width;
@@ -60,7 +96,72 @@ set_format(struct fake_device *d, struct v4l2_format *format)
         pix->pixelformat == V4L2_PIX_FMT_YUYV ? 2 * pix->width + 16 : 0;
     d->pix = *pix;
     d->rate = 5; /* a new format forgets the rate */
-    return 0;
+    return tell_format(d, format);
+}
+
+static int
+list_formats(const struct fake_device *d, struct v4l2_fmtdesc *desc)
+{
+    uint32_t index = desc->index;
+
+    if (desc->type != type_of(d)) {
+        return fails(EINVAL);
+    }
+    if (!d->modes) {
+        desc->pixelformat = d->only ? d->only : V4L2_PIX_FMT_MJPEG;
+        return index == 0 ? 0 : fails(EINVAL);
+    }
+    for (int i = 0; i < d->n_modes; i++) {
+        bool first = i == 0 || d->modes[i].format != d->modes[i - 1].format;
+
+        if (first && index-- == 0) {
+            desc->pixelformat = d->modes[i].format;
+            return 0;
+        }
+    }
+    return fails(EINVAL);
+}
+
+static int
+list_sizes(const struct fake_device *d, struct v4l2_frmsizeenum *sizes)
+{
+    uint32_t index = sizes->index;
+
+    for (int i = 0; i < d->n_modes; i++) {
+        const struct fake_mode *mode = &d->modes[i];
+
+        if (mode->format != sizes->pixel_format || index-- > 0) {
+            continue;
+        }
+        sizes->type = mode->step ? V4L2_FRMSIZE_TYPE_STEPWISE
+                                 : V4L2_FRMSIZE_TYPE_DISCRETE;
+        if (mode->step) {
+            sizes->stepwise = (struct v4l2_frmsize_stepwise){
+                mode->step, mode->width,  mode->step,
+                mode->step, mode->height, mode->step};
+        } else {
+            sizes->discrete.width = mode->width;
+            sizes->discrete.height = mode->height;
+        }
+        return 0;
+    }
+    return fails(d->modes ? EINVAL : ENOTTY);
+}
+
+static int
+list_rates(const struct fake_device *d, struct v4l2_frmivalenum *rates)
+{
+    for (int i = 0; i < d->n_modes && rates->index == 0; i++) {
+        const struct fake_mode *mode = &d->modes[i];
+
+        if (mode->format == rates->pixel_format &&
+            (mode->step || mode->width == rates->width)) {
+            rates->type = V4L2_FRMIVAL_TYPE_DISCRETE;
+            rates->discrete = (struct v4l2_fract){1, mode->fps};
+            return 0;
+        }
+    }
+    return fails(EINVAL);
 }
 
 static int
@@ -91,6 +192,10 @@ shoot(struct fake_device *d, unsigned index)
         return atomic_load(&d->half) ? d->size / 2 : d->size;
     }
     size_t size = (size_t)d->pix.bytesperline * d->pix.height;
+
+    if (d->pix.bytesperline == 0) { /* luma, and chroma for 2 x 2 pixels */
+        size = (size_t)d->pix.width * d->pix.height * 3 / 2;
+    }
     assert_true(size <= FAKE_DEVICE_ROOM);
     for (size_t i = 0; i < size; i++) {
         to[i] = i % 2 ? 128 : 77;
@@ -120,7 +225,13 @@ dequeue(struct fake_device *d, struct v4l2_buffer *buffer)
             d->queued[i] = false;
             buffer->index = i;
             buffer->sequence = frame;
-            buffer->bytesused = (uint32_t)shoot(d, i);
+            size_t size = shoot(d, i);
+
+            if (d->multiplanar) {
+                buffer->m.planes->bytesused = (uint32_t)size;
+            } else {
+                buffer->bytesused = (uint32_t)size;
+            }
             return 0;
         }
     }
@@ -132,8 +243,17 @@ buffers(struct fake_device *d, unsigned long request, void *arg)
 {
     struct v4l2_buffer *buffer = arg;
 
+    if (d->multiplanar) {
+        assert_int_equal(buffer->length, 1);
+        assert_non_null(buffer->m.planes);
+    }
     switch (request) {
     case VIDIOC_QUERYBUF:
+        if (d->multiplanar) {
+            buffer->m.planes->length = FAKE_DEVICE_ROOM;
+            buffer->m.planes->m.mem_offset = buffer->index * FAKE_DEVICE_ROOM;
+            return 0;
+        }
         buffer->length = FAKE_DEVICE_ROOM;
         buffer->m.offset = buffer->index * FAKE_DEVICE_ROOM;
         return 0;
@@ -164,12 +284,21 @@ fake_ioctl(void *self, int fd, unsigned long request, void *arg)
         can->device_caps = d->shadow
                                ? V4L2_CAP_META_CAPTURE | V4L2_CAP_STREAMING
                                : V4L2_CAP_VIDEO_CAPTURE | V4L2_CAP_STREAMING;
+        if (d->multiplanar) {
+            can->device_caps =
+                V4L2_CAP_VIDEO_CAPTURE_MPLANE | V4L2_CAP_STREAMING;
+        }
         return 0;
+    case VIDIOC_ENUM_FMT:
+        return list_formats(d, arg);
+    case VIDIOC_ENUM_FRAMESIZES:
+        return list_sizes(d, arg);
+    case VIDIOC_ENUM_FRAMEINTERVALS:
+        return list_rates(d, arg);
     case VIDIOC_S_FMT:
         return set_format(d, arg);
     case VIDIOC_G_FMT:
-        ((struct v4l2_format *)arg)->fmt.pix = d->pix;
-        return 0;
+        return tell_format(d, arg);
     case VIDIOC_S_PARM:
     case VIDIOC_G_PARM:
         return rate(d, arg, request == VIDIOC_S_PARM);

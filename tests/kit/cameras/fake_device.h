@@ -13,17 +13,30 @@
 
 #include "vision/source/v4l2.h"
 
-enum { FAKE_DEVICE_ROOM = 128 * 1024, FAKE_DEVICE_ASKED = 16 };
+enum { FAKE_DEVICE_ROOM = 128 * 1024, FAKE_DEVICE_ASKED = 64 };
+
+struct fake_mode {
+    uint32_t format;
+    uint32_t width, height, fps;
+    uint32_t step; /* px; 0: this size alone; else any up to it */
+};
 
 /* What a driver does. Set before the source is opened, or atomic. */
 struct fake_device {
     /* how it is */
-    atomic_int number;    /* /dev/videoN; -1: pulled out */
-    int open_errno;       /* opening fails */
-    int stream_errno;     /* STREAMON fails */
-    bool shadow;          /* captures nothing */
-    uint32_t only;        /* the one format it knows; 0: Motion JPEG */
-    int width, height;    /* the one size it has; 0: whatever is asked */
+    atomic_int number; /* /dev/videoN; -1: pulled out */
+    int open_errno;    /* opening fails */
+    int stream_errno;  /* STREAMON fails */
+    bool shadow;       /* captures nothing */
+    uint32_t only;     /* the one format it knows; 0: Motion JPEG */
+    int width, height; /* the one size it has; 0: whatever is asked */
+    bool strict;       /* refuses any other format than `only` */
+    bool idle;         /* passes on what nobody sends */
+    bool multiplanar;  /* by that interface alone */
+    /* what it says it has, a format after the other; NULL: `only`, and nothing
+     * of sizes and rates */
+    const struct fake_mode *modes;
+    int n_modes;
     atomic_bool stuck;    /* no frame comes */
     atomic_bool empty;    /* frames of no bytes */
     atomic_bool half;     /* half of each picture */

@@ -419,9 +419,8 @@ make_private(const char *path)
 }
 
 static int
-open_to_write(const char *path, sqlite3 **db)
+open_with(const char *path, const char *how, sqlite3 **db)
 {
-    make_private(path);
     int code = sqlite3_open_v2(
         path, db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL);
 
@@ -431,8 +430,35 @@ open_to_write(const char *path, sqlite3 **db)
     }
     if (code == SQLITE_OK) {
         sqlite3_busy_timeout(*db, BUSY_MS);
-        code = pzk_store_run(*db, "PRAGMA journal_mode = WAL;"
-                                  "PRAGMA synchronous = FULL;"
+        code = pzk_store_run(*db, how);
+    }
+    return code;
+}
+
+/* Opens the journal to be written with a log; without one where the file system
+ * maps no memory that processes share (9p, vboxsf, sshfs), which the log needs.
+ * While it is locked for one process even a file that has a log can be read and
+ * changed back. */
+static int
+open_to_write(const char *path, sqlite3 **db)
+{
+    make_private(path);
+    int code = open_with(path,
+                         "PRAGMA journal_mode = WAL;"
+                         "SELECT count(*) FROM sqlite_master",
+                         db);
+
+    if ((code & 0xff) == SQLITE_IOERR) {
+        sqlite3_close(*db);
+        code = open_with(path,
+                         "PRAGMA locking_mode = EXCLUSIVE;"
+                         "PRAGMA journal_mode = DELETE;"
+                         "PRAGMA locking_mode = NORMAL;"
+                         "SELECT count(*) FROM sqlite_master",
+                         db);
+    }
+    if (code == SQLITE_OK) {
+        code = pzk_store_run(*db, "PRAGMA synchronous = FULL;"
                                   "PRAGMA foreign_keys = ON");
     }
     return code;

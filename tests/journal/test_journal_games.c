@@ -5,6 +5,9 @@
  */
 #include "tests/kit/journal_entries.h"
 
+#include <errno.h>
+#include <sys/mman.h>
+
 #include "src/journal/history.h"
 #include "src/journal/stats.h"
 #include "src/journal/store.h"
@@ -55,6 +58,49 @@ newest(struct pzk_journal *journal)
     }
     g_array_unref(games);
     return id;
+}
+
+/* ---- a file system that maps no shared memory ---- */
+
+static void *
+map_no_log(void *at, size_t size, int protection, int flags, int fd, off_t from)
+{
+    g_autofree char *link = g_strdup_printf("/proc/self/fd/%d", fd);
+    g_autofree char *name = g_file_read_link(link, NULL);
+
+    if (name && g_str_has_suffix(name, "-shm")) {
+        errno = ENODEV;
+        return MAP_FAILED;
+    }
+    return mmap(at, size, protection, flags, fd, from);
+}
+
+/* A game is kept there as elsewhere, also in a file that was made elsewhere,
+ * and others may read it meanwhile. */
+TEST_IN_FOLDER(test_journal_needs_no_shared_memory)
+{
+    sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+
+    for (int made_elsewhere = 0; made_elsewhere < 2; made_elsewhere++) {
+        if (made_elsewhere) {
+            struct pzk_journal *old =
+                open_good(folder->path, PZK_JOURNAL_WRITE);
+
+            begin_with(old, NULL, 0);
+            pzk_journal_close(old);
+        }
+        vfs->xSetSystemCall(vfs, "mmap", (sqlite3_syscall_ptr)map_no_log);
+        struct pzk_journal *journal =
+            open_good(folder->path, PZK_JOURNAL_WRITE);
+        int64_t id = begin_with(journal, NULL, 0);
+        struct pzk_journal *reader = open_good(folder->path, PZK_JOURNAL_READ);
+
+        assert_int_equal(newest(reader), id);
+        pzk_journal_close(reader);
+        pzk_journal_close(journal);
+        vfs->xSetSystemCall(vfs, "mmap", NULL);
+        folder_empty(folder);
+    }
 }
 
 TEST_IN_FOLDER(test_source_of_a_camera_is_told_by_its_name)

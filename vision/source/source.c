@@ -89,6 +89,14 @@ pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
 }
 
 void
+pzk_source_want_color(struct pzk_source *source, bool want)
+{
+    if (source->ops->want_color) {
+        source->ops->want_color(source->self, want);
+    }
+}
+
+void
 pzk_source_pause(struct pzk_source *source, bool paused)
 {
     if (source->ops->pause) {

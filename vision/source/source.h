@@ -79,13 +79,15 @@ struct pzk_source_ops {
     void (*hold)(void *self, enum pzk_hold hold, struct pzk_hold_state *state);
     /* As pzk_source_pause(). NULL: this source has nothing to release. */
     void (*pause)(void *self, bool paused);
+    /* As pzk_source_want_color(). NULL: this source has its colours anyway. */
+    void (*want_color)(void *self, bool want);
 };
 
 struct pzk_source;
 struct pzk_table_setup;
 
 struct pzk_source_options {
-    bool want_bgr; /* also fill frame->bgr */
+    bool want_bgr; /* also fill frame->bgr, as pzk_source_want_color() */
     /* The program that decodes pictures in a sandbox, as for pzk_cage_new();
      * borrowed. NULL decodes in this process. */
     const char *decoder;
@@ -128,6 +130,10 @@ void pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
  * light goes out, and pzk_source_next() returns WAIT; otherwise the camera is
  * reopened at once. Other sources pause whenever nobody reads them. */
 void pzk_source_pause(struct pzk_source *source, bool paused);
+
+/* Sets whether frames of a live source are to have colours, from one of the
+ * next on; they cost more than the grey picture. Other sources ignore it. */
+void pzk_source_want_color(struct pzk_source *source, bool want);
 
 /* Whether the source is live (a device or a URL): frames arrive at their own
  * pace, and late ones are dropped. */

@@ -11,6 +11,7 @@
  * abandons it. Reader and thread share the struct; the last to leave frees it.
  */
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ enum course {
 struct live {
     const struct pzk_camera_ops *ops;
     void *context;
-    bool color;
+    atomic_bool color;
     pthread_t thread;
     int64_t start_us;
     void *camera;           /* capture thread only; NULL while the camera is
@@ -218,7 +219,7 @@ take_frame(struct live *live, char *why)
     int64_t t_us = now_us() - live->start_us;
     struct pzk_frame frame = {.t_us = t_us};
     /* half a JPEG, or a picture of absurd size, is skipped */
-    if (!live->ops->decode(live->camera, live->color, &frame)) {
+    if (!live->ops->decode(live->camera, atomic_load(&live->color), &frame)) {
         pthread_mutex_lock(&live->lock);
         live->broken = true;
         pthread_mutex_unlock(&live->lock);
@@ -500,7 +501,16 @@ live_pause(void *self, bool paused)
     pthread_mutex_unlock(&live->lock);
 }
 
+static void
+live_want_color(void *self, bool want)
+{
+    struct live *live = self;
+
+    atomic_store(&live->color, want);
+}
+
 static const struct pzk_source_ops live_ops = {.next = live_next,
+                                               .want_color = live_want_color,
                                                .close = live_close,
                                                .hold = live_hold,
                                                .pause = live_pause};
@@ -517,7 +527,7 @@ live_new(const struct pzk_camera_ops *ops, void *context_take, bool color)
     }
     live->ops = ops;
     live->context = context_take;
-    live->color = color;
+    atomic_init(&live->color, color);
     live->said = DELIVERS;
     live->users = 1;
     live->newest = &live->kept[0];

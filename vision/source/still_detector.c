@@ -209,7 +209,9 @@ pzk_still_decode(struct pzk_still_detector *still, struct pzk_cage *cage,
     struct pzk_image full = {0};
     char error[PZK_WHY_MAX];
 
-    if (still->calm >= CALM && still->same < SAME_MAX) {
+    bool has_color = !color || image->bgr;
+
+    if (has_color && still->calm >= CALM && still->same < SAME_MAX) {
         if (is_still(still, cage, picture)) {
             still->same++;
             return PZK_STILL_SAME;

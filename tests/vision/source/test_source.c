@@ -187,6 +187,7 @@ struct faulty {
     atomic_int asked;         /* in vain, whether it is plugged in */
     atomic_bool locked;       /* it refuses whoever opens it */
     atomic_bool refused;      /* it did so */
+    atomic_bool colored;      /* the last picture was to have colours */
     atomic_bool broken;       /* no picture can be decoded */
     atomic_bool half;         /* every second picture is broken */
     atomic_bool stall;        /* frames stop coming */
@@ -256,6 +257,8 @@ static bool
 faulty_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct faulty *camera = self;
+
+    atomic_store(&camera->colored, color);
     if (atomic_load(&camera->broken)) {
         return false;
     }
@@ -416,6 +419,21 @@ TEST_WITH(test_live_newest_frame_only, reset_faulty, finish_faulty)
     assert_true(close_faulty());
     assert_int_equal(atomic_load(&camera.opened), 1);
     assert_int_equal(atomic_load(&camera.closed), 1);
+}
+
+/* Colours cost more than the rest: they are decoded while somebody wants them.
+ */
+TEST_WITH(test_live_colors_only_while_wanted, reset_faulty, finish_faulty)
+{
+    char why[PZK_WHY_MAX];
+
+    struct pzk_source *source = open_faulty(why);
+    assert_non_null(source);
+    for (int i = 0; i < 4; i++) {
+        pzk_source_want_color(source, i % 2);
+        expect_grabs(2); /* the first one may be of before */
+        assert_int_equal(atomic_load(&camera.colored), i % 2);
+    }
 }
 
 TEST_WITH(test_live_camera_not_there_is_said_at_once, reset_faulty,

@@ -94,6 +94,7 @@ struct camera {
     struct pzk_still_detector still;
     struct pzk_image image;
     int64_t t_us, frame_us; /* of the next picture; from one to the next */
+    bool color;
 };
 
 static void
@@ -132,7 +133,7 @@ decode(struct camera *camera, const uint8_t *jpeg, size_t size)
     const struct pzk_still_picture picture = {jpeg, size, camera->t_us};
 
     camera->t_us += camera->frame_us;
-    return pzk_still_decode(&camera->still, NULL, &picture, false,
+    return pzk_still_decode(&camera->still, NULL, &picture, camera->color,
                             &camera->image);
 }
 
@@ -190,6 +191,21 @@ TEST(test_still_table_is_nearly_always_the_same)
         assert_in_range(same, PICTURES * 85 / 100, PICTURES - 1);
         end(&camera);
     }
+}
+
+/* Who begins to look sees colours at once. */
+TEST(test_still_table_has_colors_once_wanted)
+{
+    struct camera camera;
+
+    begin(&camera, 640, 480);
+    assert_true(settle(&camera));
+    assert_null(camera.image.bgr);
+    camera.color = true;
+    assert_int_equal(look(&camera), PZK_STILL_NEW);
+    assert_non_null(camera.image.bgr);
+    assert_int_equal(look(&camera), PZK_STILL_SAME);
+    end(&camera);
 }
 
 /* At 30 a second every other one is, and none that is younger than the eye

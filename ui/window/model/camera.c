@@ -2,6 +2,7 @@
 #include "ui/window/model/camera.h"
 
 #include <gio/gio.h>
+#include <string.h>
 
 #include "src/table/referee.h"
 
@@ -76,6 +77,16 @@ bury(gpointer data)
 
 /* ---- thread ---- */
 
+/* What the main loop knows from the last snapshot. */
+struct posted {
+    struct pzk_eye_view view;
+    struct pzk_hold_state held;
+    enum pzk_phase phase;
+    cairo_surface_t *picture; /* not owned: only compared */
+    int64_t t_us;             /* its time */
+    int64_t lively_us;        /* when somebody last did something */
+};
+
 /* The state of the thread. */
 struct worker {
     struct pzk_camera *camera;
@@ -86,6 +97,7 @@ struct worker {
     cairo_surface_t *picture;    /* picture made last, or NULL */
     uint64_t picture_seq;        /* number of its frame */
     struct pzk_pace pace;
+    struct posted posted;
 };
 
 static gboolean
@@ -111,15 +123,61 @@ gather(struct pzk_camera *camera)
     return camera->next;
 }
 
+/* Whether the main loop must wake up for SEEN, VIEW and PICTURE. While a live
+ * table stays as it is only the time goes on, which the game needs seldom; for
+ * some seconds after a change it needs it with each frame. Notes what is
+ * posted.
+ */
+static gboolean
+is_news(struct worker *worker, const struct pzk_look_result *seen,
+        const struct pzk_eye_view *view, cairo_surface_t *picture)
+{
+    enum { SELDOM_US = 400 * 1000, LIVELY_US = 6 * 1000 * 1000 };
+    struct posted *last = &worker->posted;
+    const struct pzk_hold_state *held = &worker->lookout.held;
+    struct pzk_eye_view now = *view;
+
+    now.t_us = last->view.t_us;
+    gboolean changed = seen->count > 0 || (seen->why && seen->why[0]) ||
+                       seen->phase != last->phase ||
+                       held->can != last->held.can ||
+                       held->held != last->held.held ||
+                       memcmp(&now, &last->view, sizeof(now)) != 0;
+
+    if (seen->count > 0 || view->hands || seen->phase != last->phase) {
+        last->lively_us = seen->t_us;
+    }
+    gboolean news = changed || picture != last->picture || worker->deck ||
+                    worker->camera->setup.lesson ||
+                    !pzk_source_is_live(worker->lookout.source) ||
+                    seen->t_us - last->lively_us < LIVELY_US ||
+                    seen->t_us - last->t_us >= SELDOM_US;
+
+    if (news) {
+        last->view = *view;
+        last->held = *held;
+        last->phase = seen->phase;
+        last->picture = picture;
+        last->t_us = seen->t_us;
+    }
+    return news;
+}
+
 static void
 post(struct worker *worker, const struct pzk_look_result *seen,
      cairo_surface_t *picture_take)
 {
     struct pzk_camera *camera = worker->camera;
-    struct pzk_eye_view view = {.placement = PZK_NO_PIECE};
+    struct pzk_eye_view view;
 
+    memset(&view, 0, sizeof(view)); /* is_news() compares bytes */
+    view.placement = PZK_NO_PIECE;
     if (worker->lookout.eye) {
         pzk_eye_view(worker->lookout.eye, &view);
+    }
+    if (!is_news(worker, seen, &view, picture_take)) {
+        g_clear_pointer(&picture_take, cairo_surface_destroy);
+        return;
     }
     g_mutex_lock(&camera->mutex);
     struct pzk_snapshot *snapshot = gather(camera);
@@ -235,7 +293,9 @@ step(struct worker *worker)
 
     stand_still(worker);
     gboolean private = is_private(worker);
+    gboolean want = !private && g_atomic_int_get(&camera->want_pictures);
 
+    pzk_source_want_color(worker->lookout.source, want);
     pzk_lookout_look(&worker->lookout, WAIT_US, &seen);
     if (seen.phase >= PZK_PHASE_ENDED) {
         post(worker, &seen, NULL);
@@ -249,7 +309,7 @@ step(struct worker *worker)
             pzk_deck_check_frame(worker->deck, seen.frame);
         }
         hold(worker);
-        if (!private && g_atomic_int_get(&camera->want_pictures)) {
+        if (want) {
             picture = picture_of(worker, seen.frame);
         }
         keep_pace(worker, seen.t_us);
@@ -304,8 +364,7 @@ run(gpointer data)
 {
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
-    struct pzk_source_options source = {.want_bgr = true,
-                                        .table = camera->setup.table,
+    struct pzk_source_options source = {.table = camera->setup.table,
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";

@@ -127,7 +127,7 @@ draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
                                                   [PZK_E] = {1, 0},
                                                   [PZK_S] = {0, 1},
                                                   [PZK_W] = {-1, 0}};
-    enum { FROM_MM = 45, TO_MM = 130, NAME_MM = 160 };
+    enum { FROM_MM = 45, TO_MM = 130, NAME_MM = 230 };
     struct pzk_homography map;
 
     memcpy(map.m, seen->mm_to_px, sizeof(map.m));

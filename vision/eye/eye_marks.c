@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Readings: reads a part of a frame, decides which of their cards' marks the
- * readings are, averages those of a still mark, and reports them to the
- * tracker.
+ * readings are, averages those of a still mark, lets a witness confirm new
+ * ones, and reports them to the tracker.
  */
 #include "vision/eye/eye_parts.h"
 
@@ -11,6 +11,7 @@
 
 enum { MEAN_OF = 24 }; /* readings averaged while a mark is still */
 #define STILL_PX 0.8F  /* corners of a still mark wander less */
+enum { REJECTED_US = 12 * 1000 * 1000 /* everything is read more often */ };
 /* A mark larger than at rest by this factor is nearer the camera. */
 #define NEARER 1.04F
 #define NEARER_THAN_ELSEWHERE 1.06F /* a lens enlarges it by so much */
@@ -250,6 +251,120 @@ note_stranger(struct pzk_eye *eye, const struct pzk_mark *mark)
     eye->quality.stranger_us = eye->t_us;
 }
 
+/* ---- the witness ----
+ * A second decoder: one of our QR codes or Code 128 that appears counts unless
+ * the witness reads another text there. Where it reads nothing, our own reading
+ * counts; where it has read another text, it must agree first.
+ */
+
+/* Whether the witness was asked about PIECE's mark at SPOT. */
+static bool
+was_heard(const struct pzk_tracker *tracker, int piece,
+          const struct pzk_spot *spot)
+{
+    for (int i = piece; i < PZK_TRACKS; i += PZK_PIECE_END) {
+        const struct pzk_track *track = &tracker->track[i];
+        const struct pzk_fresh *fresh = &track->fresh;
+        const struct pzk_spot *known[] = {
+            track->has_home ? &track->home : NULL,
+            track->has_home && track->has_twin ? &track->twin : NULL,
+            fresh->on ? &fresh->last : NULL,
+            fresh->on && fresh->has_twin ? &fresh->twin : NULL};
+
+        for (int k = 0; k < 4; k++) {
+            if (known[k] && pzk_spot_distance(known[k], spot) < PZK_MOVED_MM) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether the reading at SPOT was rejected there. */
+static bool
+was_denied(const struct pzk_note *note, const struct pzk_spot *spot,
+           int64_t t_us)
+{
+    return note->rejected_us != 0 && t_us - note->rejected_us < REJECTED_US &&
+           pzk_px_off(spot->center, note->denied_at) <
+               PZK_MOVED_MM * spot->px_per_mm;
+}
+
+static void
+deny(struct pzk_note *note, struct pzk_px at, int64_t t_us)
+{
+    note->rejected_us = t_us != 0 ? t_us : 1;
+    note->denied_at = at;
+}
+
+/* Whether MARK, at SPOT, is accepted. Counts rejections, once each. */
+static bool
+stands(struct pzk_eye *eye, const struct pzk_frame *frame,
+       const struct pzk_mark *mark, const struct pzk_spot *spot)
+{
+    const struct pzk_witness *witness = &eye->options.witness_take;
+    struct pzk_note *note = &eye->note[mark->piece];
+    bool denied = was_denied(note, spot, eye->t_us);
+
+    switch (witness->ask(witness->self, frame, mark)) {
+    case PZK_WITNESS_AGREES:
+        note->rejected_us = denied ? 0 : note->rejected_us;
+        return true;
+    case PZK_WITNESS_REJECTS:
+        eye->quality.health.refused += !denied;
+        deny(note, mark->center, eye->t_us);
+        return false;
+    case PZK_WITNESS_SILENT:
+        break;
+    }
+    if (denied) {
+        deny(note, mark->center, eye->t_us);
+    }
+    return !denied;
+}
+
+/* Whether the witness can read MARK's family. */
+static bool
+may_hear(const struct pzk_eye_options *options, const struct pzk_mark *mark,
+         struct pzk_spot *spot)
+{
+    return options->witness_take.self &&
+           (mark->family == PZK_QR || mark->family == PZK_CODE128) &&
+           pzk_catalog_piece(mark->piece) && pzk_spot_of(mark, spot);
+}
+
+bool
+pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
+                  const struct pzk_mark *mark)
+{
+    struct pzk_spot spot;
+
+    return !may_hear(&eye->options, mark, &spot) ||
+           stands(eye, frame, mark, &spot);
+}
+
+/* Lets the witness confirm those of the N marks read in FRAME that are new, and
+ * drops the ones it rejects. Returns how many remain. */
+static size_t
+filter_by_witness(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
+{
+    size_t left = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        const struct pzk_mark *mark = &eye->reading.marks[i];
+        struct pzk_spot spot;
+        bool known = !may_hear(&eye->options, mark, &spot) ||
+                     was_heard(&eye->tracker, mark->piece, &spot);
+
+        if (known || stands(eye, frame, mark, &spot)) {
+            eye->reading.marks[left++] = *mark;
+        }
+    }
+    return left;
+}
+
+/* ---- all of a reading ---- */
+
 /* Reports the N marks of one reading to the tracker. */
 static void
 see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
@@ -257,7 +372,7 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
     const struct pzk_mark *marks = eye->reading.marks;
 
     assign_marks(eye, n);
-    n = pzk_eye_filter_by_witness(eye, frame, n);
+    n = filter_by_witness(eye, frame, n);
     for (size_t i = 0; i < n; i++) {
         struct pzk_spot spot;
         if (marks[i].family == PZK_TAG) {

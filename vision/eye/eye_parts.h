@@ -325,7 +325,7 @@ void pzk_eye_note_left(struct pzk_eye *eye, int piece,
  * they left whether the picture is too soft. */
 void pzk_eye_watch_hands(struct pzk_eye *eye);
 
-/* ---- eye_marks.c, eye_witness.c ---- */
+/* ---- eye_marks.c ---- */
 
 /* Reads ROI of FRAME and reports to the tracker. */
 void pzk_eye_read_box(struct pzk_eye *eye, const struct pzk_frame *frame,
@@ -336,10 +336,6 @@ void pzk_eye_learn_size(struct pzk_eye *eye, int piece);
 /* Decides again which of their cards' marks earlier readings are, now that the
  * table's scale is known. */
 void pzk_eye_assign_tracked_marks(struct pzk_eye *eye);
-/* Lets the witness confirm those of the N marks read in FRAME that are new, and
- * drops the ones it rejects. Returns how many remain. */
-size_t pzk_eye_filter_by_witness(struct pzk_eye *eye,
-                                 const struct pzk_frame *frame, size_t n);
 /* Whether the witness accepts MARK, whatever is known of its piece. */
 bool pzk_eye_hear_mark(struct pzk_eye *eye, const struct pzk_frame *frame,
                        const struct pzk_mark *mark);

@@ -246,11 +246,18 @@ draw_mean(struct pzk_eye_reading *reading, int px,
             int summed =
                 inside ? reading->tiles[ty * reading->tiles_x + tx].summed : 0;
             bool mean = summed >= FIRST_FRAMES && summed != PZK_NOT_SUMMED;
-            const uint8_t *p = frame->gray + (size_t)y * frame->stride;
             const uint16_t *s = reading->sum + (size_t)y * w;
             uint8_t *out = reading->mean + (size_t)y * w;
+            if (!mean) {
+                memcpy(out + x, frame->gray + (size_t)y * frame->stride + x,
+                       (size_t)(end - x));
+                x = end;
+            }
+            /* the exact quotient: sums are below 2^16 / LAST_FRAMES */
+            unsigned part =
+                mean ? (65535 + (unsigned)summed) / (unsigned)summed : 0;
             for (; x < end; x++) {
-                out[x] = (uint8_t)(mean ? (s[x] + summed / 2) / summed : p[x]);
+                out[x] = (uint8_t)((s[x] + (unsigned)summed / 2) * part >> 16);
             }
         }
     }

@@ -16,6 +16,7 @@ enum { REJECTED_US = 12 * 1000 * 1000 /* everything is read more often */ };
 #define NEARER 1.04F
 #define NEARER_THAN_ELSEWHERE 1.06F /* a lens enlarges it by so much */
 #define NEARER_THAN_ANY 1.07F       /* ... and a printer */
+#define NEAR_ZONE_MM 260.0F         /* hands farther out hold fans of cards */
 
 /* ---- fan marks ----
  * Cards with a fan mark beside the main one: tells which of them a reading is,
@@ -130,22 +131,22 @@ average(struct pzk_note *note, const struct pzk_spot *spot)
     note->mean.px_per_mm = spot->px_per_mm;
 }
 
-/* Apparent size of the main mark of a card in the zone, relative to the table;
- * 0: unknown. *SIDE: where it is. */
+/* Apparent size of the main mark of a card in the zone or on its way there,
+ * relative to the table; 0: unknown. *SIDE: where it is. */
 static float
 size_at(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot,
         int *side)
 {
     struct pzk_place place;
-    float mm;
+    float mm = 0;
 
     if (!pzk_track_is(piece, PZK_KIND_CARD) || pzk_is_fan_mark(spot->which) ||
-        !pzk_eye_place_spot(&eye->anchor, spot, &place) ||
-        !pzk_is_seat(place.side)) {
+        !pzk_eye_place_spot(&eye->anchor, spot, &place)) {
         return 0;
     }
+    float size = pzk_eye_size(&eye->anchor, spot, &mm);
     *side = place.side;
-    return pzk_eye_size(&eye->anchor, spot, &mm);
+    return mm < NEAR_ZONE_MM ? size : 0;
 }
 
 void
@@ -155,7 +156,7 @@ pzk_eye_learn_size(struct pzk_eye *eye, int piece)
     int side;
     float size = size_at(eye, piece, spot, &side);
 
-    if (size > 0) {
+    if (size > 0 && pzk_is_seat(side)) {
         eye->rest_size[spot->family][side] = size;
     }
 }
@@ -171,9 +172,9 @@ size_above(const float at_rest[PZK_SEATS], int side)
     for (int i = 0; i < PZK_SEATS; i++) {
         most = fmaxf(most, at_rest[i]);
     }
-    return at_rest[side] > 0 ? NEARER * at_rest[side]
-           : most > 0        ? NEARER_THAN_ELSEWHERE * most
-                             : NEARER_THAN_ANY;
+    return pzk_is_seat(side) && at_rest[side] > 0 ? NEARER * at_rest[side]
+           : most > 0                             ? NEARER_THAN_ELSEWHERE * most
+                                                  : NEARER_THAN_ANY;
 }
 
 /* Whether a hand holds the card with the mark at SPOT above the table: the mark

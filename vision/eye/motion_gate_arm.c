@@ -59,10 +59,10 @@ relabel(struct pzk_gate *gate, int n, uint8_t label)
 void
 pzk_gate_find_arms(struct pzk_gate *gate)
 {
-    int n = gate->width * gate->height;
+    int w = gate->width, h = gate->height;
+    int n = w * h;
     uint8_t *restrict label = gate->label, *restrict bits = gate->bits;
-    int edge =
-        gate->foreign + gate->moving < BLOB_MIN_CELLS ? 0 : pzk_gate_edge(gate);
+    int edge = gate->foreign + gate->moving < BLOB_MIN_CELLS ? 0 : 2 * (w + h);
 
     gate->arms.count = 0;
     for (int i = 0; i < n; i++) {
@@ -71,7 +71,11 @@ pzk_gate_find_arms(struct pzk_gate *gate)
         label[i] = other ? LOOSE : 0;
     }
     for (int k = 0; k < edge; k++) {
-        int i = pzk_gate_edge_cell(gate, k);
+        /* from above and below first: where there are too many, these count */
+        int i = k < w           ? k
+                : k < 2 * w     ? (h - 1) * w + (k - w)
+                : k < 2 * w + h ? (k - 2 * w) * w
+                                : (k - 2 * w - h) * w + w - 1;
         if (label[i] != LOOSE || !(bits[i] & PZK_CELL_FOREIGN)) {
             continue;
         }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/phones/one_phone.h"
 
-#include <stddef.h>
+#include <glib.h>
 
 #include "src/table/maze/maze.h"
+#include "src/words/words.h"
 #include "tests/ui/phones/page.h"
 
 struct browser *phone;
@@ -37,4 +38,18 @@ phone_begins(const struct pzk_table_game *game, const char *lang)
     }
     page_be(phone, 0);
     return play;
+}
+
+int
+run_on_one_phone(const char *pattern)
+{
+    g_autofree char *driver = g_find_program_in_path("chromedriver");
+
+    pzk_words_init("en", NULL);
+    if (!driver) {
+        print_message("skipped: chromedriver is not installed\n");
+        return 77;
+    }
+    cmocka_set_test_filter(pattern);
+    return run_cases(open_phone, close_phone);
 }

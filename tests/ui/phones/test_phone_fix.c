@@ -299,15 +299,4 @@ TEST(test_maze_is_corrected)
     phone_play_finish(&play);
 }
 
-int
-main(void)
-{
-    g_autofree char *driver = g_find_program_in_path("chromedriver");
-
-    pzk_words_init("en", NULL);
-    if (!driver) {
-        print_message("skipped: chromedriver is not installed\n");
-        return 77;
-    }
-    return run_cases(open_phone, close_phone);
-}
+RUN_PHONE_TESTS()

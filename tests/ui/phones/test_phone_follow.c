@@ -444,7 +444,8 @@ follow(const struct hand *hand)
             g_strdup_printf("window.all.join(' ').length >= %ld",
                             g_utf8_strlen(readers[r].due->str, -1));
         page_wait(readers[r].page, whole);
-        g_usleep(300000); /* anything that comes late comes twice */
+        /* anything that comes late comes twice */
+        page_wait(readers[r].page, "unsaid.length === 0");
         g_autofree char *heard = page_heard(readers[r].page);
 
         assert_true(readers[r].due->len > 200);

@@ -335,7 +335,7 @@ TEST_OF_PLAY(test_what_is_asked_is_said_each_time)
     press("w", "document.getElementById('code')");
     page_click(phone, "keys");
     press("w", "document.body");
-    g_usleep(400000);
+    page_wait(phone, "unsaid.length === 0");
     assert_true(browser_holds(phone, "window.all.length === 1"));
     page_click(phone, "keys");
 }
@@ -545,15 +545,4 @@ TEST(test_it_fits_everywhere)
     }
 }
 
-int
-main(void)
-{
-    g_autofree char *driver = g_find_program_in_path("chromedriver");
-
-    pzk_words_init("en", NULL);
-    if (!driver) {
-        print_message("skipped: chromedriver is not installed\n");
-        return 77;
-    }
-    return run_cases(open_phone, close_phone);
-}
+RUN_PHONE_TESTS()

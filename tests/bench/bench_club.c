@@ -84,7 +84,7 @@ static void
 add_users(const struct run *run)
 {
     g_autofree char *file = evening_file(&run->evening, "passwords");
-    GString *text = g_string_new("club:secret\n");
+    g_autoptr(GString) text = g_string_new("club:secret\n");
     const char *argv[] = {evening_programs.passwd, "-U", file, NULL};
     int status = -1;
 
@@ -92,7 +92,6 @@ add_users(const struct run *run)
         g_string_append_printf(text, "t%d:secret\n", i);
     }
     assert_true(g_file_set_contents(file, text->str, -1, NULL));
-    g_string_free(text, TRUE);
     assert_true(g_spawn_sync(NULL, (char **)(uintptr_t)argv, NULL,
                              G_SPAWN_DEFAULT, NULL, NULL, NULL, NULL, &status,
                              NULL));
@@ -338,7 +337,7 @@ run_tools(struct run *run)
     struct child other = start_sub(run); /* in the place of the club */
     GThread *reader = evening_drain(&other);
     int out = fileno(sub.out);
-    GString *rest = g_string_new(NULL);
+    g_autoptr(GString) rest = g_string_new(NULL);
     double tools_s = 0;
 
     memset(tool_waits, 0, sizeof(tool_waits));
@@ -377,7 +376,6 @@ run_tools(struct run *run)
     child_stop(&sub, SIGKILL);
     child_stop(&other, SIGKILL);
     g_thread_join(reader);
-    g_string_free(rest, TRUE);
 }
 
 /* ---- the table of figures ---- */

@@ -97,7 +97,7 @@ static bool
 fill(const char *path, int hands)
 {
     enum pzk_journal_error error;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     GRand *random = g_rand_new_with_seed(1886);
     struct pzk_journal *journal =
         pzk_journal_open(path, PZK_JOURNAL_WRITE, &error, &text);
@@ -107,18 +107,16 @@ fill(const char *path, int hands)
                                    .camera = "/dev/video0"};
 
     for (int done = 0; journal && done < hands; done += HANDS_A_GAME) {
-        GArray *entries = make_game(random);
+        g_autoptr(GArray) entries = make_game(random);
 
         what.finished_s = done + HANDS_A_GAME < hands ? 2000000 : 0;
         int64_t id = pzk_journal_begin(
             journal, &what, (const struct pzk_entry *)(void *)entries->data,
             entries->len, &error, &text);
         pzk_tally_keep(journal, id);
-        g_array_unref(entries);
     }
     pzk_journal_close(journal);
     g_rand_free(random);
-    g_free(text);
     return journal != NULL;
 }
 
@@ -171,7 +169,7 @@ measure(const char *path, struct times *times)
     pzk_session_free(session);
 
     began = cpu_s();
-    GArray *games = pzk_journal_games(setup.journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(setup.journal, &text);
     for (guint i = 0; i < games->len; i++) {
         struct pzk_tally tally;
 
@@ -180,7 +178,6 @@ measure(const char *path, struct times *times)
                               &tally, &text) &&
                tally.hands == HANDS_A_GAME && good;
     }
-    g_array_unref(games);
     times->list = cpu_s() - began;
     began = cpu_s();
     struct pzk_stats_filter filter = {0};
@@ -196,9 +193,9 @@ int
 main(int argc, char **argv)
 {
     int hands = argc > 1 ? atoi(argv[1]) : 10000;
-    char *folder = g_dir_make_tmp("pzk-bench-XXXXXX", NULL);
-    char *path = g_build_filename(folder, "journal.db", NULL);
-    char *lock = g_strconcat(path, "-lock", NULL);
+    g_autofree char *folder = g_dir_make_tmp("pzk-bench-XXXXXX", NULL);
+    g_autofree char *path = g_build_filename(folder, "journal.db", NULL);
+    g_autofree char *lock = g_strconcat(path, "-lock", NULL);
     struct times times = {0};
     bool good = fill(path, hands);
     double select_s = plain(path);
@@ -217,8 +214,5 @@ main(int argc, char **argv)
     g_unlink(path);
     g_unlink(lock);
     g_rmdir(folder);
-    g_free(lock);
-    g_free(path);
-    g_free(folder);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

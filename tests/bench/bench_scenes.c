@@ -92,14 +92,13 @@ static bool
 read_folder(struct pzk_scanner *scanner, const char *folder, char **picks,
             const struct scene_variation *how, struct scene_score *score)
 {
-    char **names = scene_names(folder);
+    g_auto(GStrv) names = scene_names(folder);
     bool ok = true;
     for (char **name = names; *name && ok; name++) {
         if (is_picked(*name, picks)) {
             ok = read_scene(scanner, folder, *name, how, score);
         }
     }
-    g_strfreev(names);
     return ok;
 }
 

@@ -31,14 +31,13 @@ static void
 write_and_read(const struct pzk_entry *entry)
 {
     struct pzk_json_writer writer;
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_entry again;
 
     pzk_json_writer_init(&writer, text);
     pzk_entry_write(entry, &writer.out);
     g_assert(read_line(text->str, text->len, &again));
     g_assert(pzk_entry_equal(entry, &again));
-    g_string_free(text, TRUE);
 }
 
 /* Everything that reads a game by its entries. */

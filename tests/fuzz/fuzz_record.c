@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void
 look_at(const struct pzk_game *game, const struct pzk_record_line *line)
 {
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_action list[16];
     size_t legal;
 
@@ -28,7 +28,6 @@ look_at(const struct pzk_game *game, const struct pzk_record_line *line)
     }
     /* what the open information refuses is refused */
     g_assert(line->public_code == PZK_OK || line->code != PZK_OK);
-    g_string_free(text, TRUE);
 }
 
 int

@@ -51,7 +51,7 @@ damage(GString *text, GRand *random)
 static long
 run_file(const char *path, long rounds, GRand *random)
 {
-    char *data = NULL;
+    g_autofree char *data = NULL;
     gsize length = 0;
 
     if (!g_file_get_contents(path, &data, &length, NULL)) {
@@ -59,7 +59,7 @@ run_file(const char *path, long rounds, GRand *random)
     }
     LLVMFuzzerTestOneInput((const uint8_t *)data, length);
     for (long i = 0; i < rounds; i++) {
-        GString *text = g_string_new_len(data, (gssize)length);
+        g_autoptr(GString) text = g_string_new_len(data, (gssize)length);
 
         for (int k = g_rand_int_range(random, 1, 12); k > 0; k--) {
             damage(text, random);
@@ -70,9 +70,7 @@ run_file(const char *path, long rounds, GRand *random)
         memcpy(exact, text->str, text->len);
         LLVMFuzzerTestOneInput(exact, text->len);
         g_free(exact);
-        g_string_free(text, TRUE);
     }
-    g_free(data);
     return rounds + 1;
 }
 
@@ -80,7 +78,7 @@ int
 main(int argc, char **argv)
 {
     GRand *random = g_rand_new_with_seed(1886);
-    GDir *dir = argc == 3 ? g_dir_open(argv[2], 0, NULL) : NULL;
+    g_autoptr(GDir) dir = argc == 3 ? g_dir_open(argv[2], 0, NULL) : NULL;
     const char *name;
     long inputs = 0;
 
@@ -90,12 +88,10 @@ main(int argc, char **argv)
         return 2;
     }
     while ((name = g_dir_read_name(dir)) != NULL) {
-        char *path = g_build_filename(argv[2], name, NULL);
+        g_autofree char *path = g_build_filename(argv[2], name, NULL);
 
         inputs += run_file(path, atol(argv[1]), random);
-        g_free(path);
     }
-    g_dir_close(dir);
     g_rand_free(random);
     printf("%ld inputs\n", inputs);
     return inputs > 0 ? 0 : 1;

@@ -10,7 +10,7 @@ static char *folder, *path;
 static void
 empty(void)
 {
-    GDir *dir = g_dir_open(folder, 0, NULL);
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *name;
 
     g_assert(dir);
@@ -19,7 +19,6 @@ empty(void)
 
         g_assert(g_unlink(file) == 0);
     }
-    g_dir_close(dir);
 }
 
 static void

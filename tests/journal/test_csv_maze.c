@@ -52,11 +52,10 @@ some(unsigned kind, int actor)
 static void
 assert_field(char **lines, int line, int number, const char *want)
 {
-    char **fields = g_strsplit(lines[line], ",", -1);
+    g_auto(GStrv) fields = g_strsplit(lines[line], ",", -1);
 
     assert_int_equal(g_strv_length(fields), FIELDS);
     assert_string_equal(fields[number], want);
-    g_strfreev(fields);
 }
 
 TEST(test_each_action_is_a_line)
@@ -74,8 +73,8 @@ TEST(test_each_action_is_a_line)
     act(&turn, true);
     act(&stay, false);
 
-    char *text = pzk_csv_write(&moves, names);
-    char **lines = g_strsplit(text, "\n", LINES_MAX);
+    g_autofree char *text = pzk_csv_write(&moves, names);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", LINES_MAX);
 
     assert_int_equal(g_strv_length(lines), 1 + 3 + 1);
     assert_true(g_str_has_prefix(lines[0], "no,time_s,round,player,name,"));
@@ -85,8 +84,6 @@ TEST(test_each_action_is_a_line)
         lines[2], "2,1.500,1,1,Anna,switch,,,,,,0,2,H,,,1,yes,"));
     assert_field(lines, 3, 5, "move");
     assert_field(lines, 3, 10, "");
-    g_strfreev(lines);
-    g_free(text);
     pzk_moves_finish(&moves);
 }
 
@@ -113,14 +110,13 @@ TEST(test_names_are_no_formulas_and_no_commands)
 
         begin();
         act(&turn, false);
-        char *text = pzk_csv_write(&moves, names);
-        char *want = g_strdup_printf("\n1,1.500,1,1,%s,map,", cases[i].field);
+        g_autofree char *text = pzk_csv_write(&moves, names);
+        g_autofree char *want =
+            g_strdup_printf("\n1,1.500,1,1,%s,map,", cases[i].field);
 
         if (!strstr(text, want)) {
             fail_msg("%s: %s", cases[i].name, text);
         }
-        g_free(want);
-        g_free(text);
         pzk_moves_finish(&moves);
     }
 }
@@ -161,22 +157,19 @@ TEST(test_resources_and_winners_are_told)
     assert_int_equal(ends, 1);
     assert_true(collected >= PZK_MAZE_RESOURCES);
 
-    char *text = pzk_csv_write(&moves, names);
-    char **lines = g_strsplit(text, "\n", -1);
+    g_autofree char *text = pzk_csv_write(&moves, names);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
     int rows = (int)g_strv_length(lines) - 2, told = 0;
 
     assert_int_equal(rows, (int)moves.n_acts);
     for (int i = 1; i <= rows; i++) {
-        char **fields = g_strsplit(lines[i], ",", -1);
+        g_auto(GStrv) fields = g_strsplit(lines[i], ",", -1);
 
         assert_int_equal(g_strv_length(fields), FIELDS);
         told += fields[14][0] != '\0';
         assert_true((fields[18][0] != '\0') == (i == rows));
-        g_strfreev(fields);
     }
     assert_int_equal(told, collected);
-    g_strfreev(lines);
-    g_free(text);
     pzk_moves_finish(&moves);
 }
 

@@ -56,7 +56,7 @@ import_bad(const struct folder *folder, struct pzk_journal *journal,
            const char *content, int line, const char *part)
 {
     char *path = write_file(folder, content), *text = NULL;
-    char *where = g_strdup_printf("%s:%d: ", path, line);
+    g_autofree char *where = g_strdup_printf("%s:%d: ", path, line);
 
     assert_int_equal(pzk_import(journal, path, 4711, &text), 0);
     if (!g_str_has_prefix(text, where) || !strstr(text, part)) {
@@ -65,10 +65,8 @@ import_bad(const struct folder *folder, struct pzk_journal *journal,
     assert_true(g_str_has_prefix(text, where));
     assert_non_null(strstr(text, part));
     g_free(text);
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
     assert_int_equal(games->len, 0);
-    g_array_unref(games);
-    g_free(where);
     g_free(path);
 }
 
@@ -206,9 +204,9 @@ TEST_IN_FOLDER(test_record_imported_exports_the_same_bytes)
         char *text = NULL;
         int64_t id = play(journal, setup_of(games[i].variant, games[i].target),
                           games[i].cards);
-        char *first = export_game(journal, id);
+        g_autofree char *first = export_game(journal, id);
         int64_t again = import_good(folder, journal, first);
-        char *second = export_game(journal, again);
+        g_autofree char *second = export_game(journal, again);
 
         assert_int_not_equal(id, again);
         assert_string_equal(first, second);
@@ -223,8 +221,6 @@ TEST_IN_FOLDER(test_record_imported_exports_the_same_bytes)
         assert_int_equal(after.source, PZK_JOURNAL_UNKNOWN);
         pzk_journal_game_clear(&before);
         pzk_journal_game_clear(&after);
-        g_free(second);
-        g_free(first);
     }
     pzk_journal_close(journal);
 }
@@ -234,18 +230,15 @@ TEST_IN_FOLDER(test_record_of_other_games_comes_back)
 {
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     static const char maze[] = PZK_SOURCE_ROOT "/tests/data/records/maze.jsonl";
-    char *content = NULL;
+    g_autofree char *content = NULL;
 
     assert_true(g_file_get_contents(maze, &content, NULL, NULL));
     int64_t id = import_good(folder, journal, content);
-    char *first = export_game(journal, id);
+    g_autofree char *first = export_game(journal, id);
     id = import_good(folder, journal, first);
-    char *second = export_game(journal, id);
+    g_autofree char *second = export_game(journal, id);
     assert_true(strlen(first) > 1000);
     assert_string_equal(first, second);
-    g_free(second);
-    g_free(first);
-    g_free(content);
     pzk_journal_close(journal);
 }
 

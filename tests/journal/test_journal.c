@@ -54,7 +54,7 @@ TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
     pzk_journal_close(journal);
 
     journal = open_good(folder->path, PZK_JOURNAL_READ);
-    GArray *read = pzk_journal_entries(journal, id, &whole, &text);
+    g_autoptr(GArray) read = pzk_journal_entries(journal, id, &whole, &text);
     assert_non_null(read);
     assert_true(whole);
     assert_int_equal(read->len, N);
@@ -62,7 +62,6 @@ TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
         assert_same_entry(&g_array_index(read, struct pzk_entry, i),
                           &entries[i]);
     }
-    g_array_unref(read);
     pzk_journal_close(journal);
 }
 
@@ -76,7 +75,7 @@ TEST_IN_FOLDER(test_journal_games_are_listed_with_names_and_times)
                                          .started_s = 2000};
     struct pzk_entry start = start_entry();
     enum pzk_journal_error error;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     int64_t first = pzk_journal_begin(journal, &team, &start, 1, &error, &text);
     int64_t second =
@@ -86,7 +85,7 @@ TEST_IN_FOLDER(test_journal_games_are_listed_with_names_and_times)
 
     assert_int_equal(pzk_journal_append(journal, second, &lay, 1, 2500, &text),
                      PZK_JOURNAL_FINE);
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
     assert_non_null(games);
     assert_int_equal(games->len, 2);
     struct pzk_journal_game *game =
@@ -105,7 +104,6 @@ TEST_IN_FOLDER(test_journal_games_are_listed_with_names_and_times)
     assert_int_equal(game->game, &pzk_maze_game);
     assert_int_equal(game->finished_s, 2500);
     assert_int_equal(game->entries, 2);
-    g_array_unref(games);
 
     assert_true(pzk_journal_find(journal, first, &one, &error, &text));
     assert_int_equal(one.id, first);
@@ -113,7 +111,6 @@ TEST_IN_FOLDER(test_journal_games_are_listed_with_names_and_times)
     assert_false(pzk_journal_find(journal, 99, &one, &error, &text));
     assert_int_equal(error, PZK_JOURNAL_NO_GAME);
     assert_non_null(strstr(text, "no game 99"));
-    g_free(text);
     pzk_journal_close(journal);
 }
 
@@ -182,7 +179,7 @@ TEST_IN_FOLDER(test_journal_of_others_is_left_alone)
 {
     static const char video[] = "\0\0\0\x20"
                                 "ftypisom, not a journal at all";
-    char *kept = NULL;
+    g_autofree char *kept = NULL;
     gsize length = 0;
 
     assert_true(g_file_set_contents(folder->path, video, sizeof(video), NULL));
@@ -193,7 +190,6 @@ TEST_IN_FOLDER(test_journal_of_others_is_left_alone)
     assert_true(g_file_get_contents(folder->path, &kept, &length, NULL));
     assert_int_equal(length, sizeof(video));
     assert_memory_equal(kept, video, sizeof(video));
-    g_free(kept);
     assert_int_equal(folder_count(folder), 1);
 
     assert_refused(folder->name, PZK_JOURNAL_WRITE, PZK_JOURNAL_FAILED,
@@ -287,7 +283,7 @@ use_full_disk(const struct folder *folder)
 {
     enum pzk_journal_error error = PZK_JOURNAL_FINE;
     char *text = NULL;
-    char *filler = g_build_filename(folder->name, "filler", NULL);
+    g_autofree char *filler = g_build_filename(folder->name, "filler", NULL);
 
     if (!small_disk_enter() ||
         mount("none", folder->name, "tmpfs", 0, "size=512k") != 0) {
@@ -313,15 +309,13 @@ use_full_disk(const struct folder *folder)
     kept--; /* the last did not go in */
     g_clear_pointer(&text, g_free);
     g_unlink(filler);
-    g_free(filler);
     entry = lay_entry(kept);
     if (pzk_journal_append(journal, id, &entry, 1, 0, &text) !=
         PZK_JOURNAL_FINE) {
         return 2;
     }
-    GArray *entries = pzk_journal_entries(journal, id, NULL, &text);
+    g_autoptr(GArray) entries = pzk_journal_entries(journal, id, NULL, &text);
     int status = entries->len == (guint)kept + 2 ? 0 : 3;
-    g_array_unref(entries);
     pzk_journal_close(journal);
     return status;
 }

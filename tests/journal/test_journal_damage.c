@@ -28,11 +28,10 @@ TEST_IN_FOLDER(test_journal_entry_that_makes_no_sense_ends_what_is_read)
             "INSERT INTO events VALUES(1, 3, 'gibberish', NULL)",
             SQLITE_OK);
     journal = open_good(folder->path, PZK_JOURNAL_READ);
-    GArray *entries = pzk_journal_entries(journal, id, &whole, &text);
+    g_autoptr(GArray) entries = pzk_journal_entries(journal, id, &whole, &text);
     assert_non_null(entries);
     assert_int_equal(entries->len, 2);
     assert_false(whole);
-    g_array_unref(entries);
     pzk_journal_close(journal);
 }
 
@@ -63,7 +62,7 @@ fill(const char *path)
 static guint
 mend(const struct folder *folder, const char *content, gsize length)
 {
-    char *aside = g_strconcat(folder->path, ".damaged-1", NULL);
+    g_autofree char *aside = g_strconcat(folder->path, ".damaged-1", NULL);
     char *kept = NULL, *text = NULL;
     gsize kept_length = 0;
     guint saved = 0;
@@ -80,26 +79,24 @@ mend(const struct folder *folder, const char *content, gsize length)
         assert_memory_equal(kept, content, length);
         g_free(kept);
     }
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
     assert_non_null(games);
     assert_in_range(games->len, 0, 2);
     for (guint i = 0; i < games->len; i++) {
         int64_t id = g_array_index(games, struct pzk_journal_game, i).id;
         saved += count_good(journal, id);
     }
-    g_array_unref(games);
     int64_t id = begin_good(journal);
     append_good(journal, id, 0);
     assert_int_equal(count_good(journal, id), 2);
     pzk_journal_close(journal);
-    g_free(aside);
     folder_empty(folder);
     return saved;
 }
 
 TEST_IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved)
 {
-    char *content = NULL;
+    g_autofree char *content = NULL;
     gsize length = 0;
     guint saved = 0, most = 0;
 
@@ -114,32 +111,29 @@ TEST_IN_FOLDER(test_journal_cut_off_anywhere_is_set_aside_and_saved)
     /* all but the last page is there: all but its entries is saved */
     assert_true(most > (FIRST_GAME + SECOND_GAME) / 2);
     assert_int_equal(mend(folder, content, length), FIRST_GAME + SECOND_GAME);
-    g_free(content);
 }
 
 TEST_IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them)
 {
-    char *content = NULL;
+    g_autofree char *content = NULL;
     gsize length = 0;
 
     fill(folder->path);
     assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
     folder_empty(folder);
     for (gsize page = 4096; page + 4096 <= length; page += 4096) {
-        char *damaged = g_memdup2(content, length);
+        g_autofree char *damaged = g_memdup2(content, length);
 
         memset(damaged + page, 0xa5, 4096);
         guint saved = mend(folder, damaged, length);
         assert_true(saved < FIRST_GAME + SECOND_GAME || page < 3 * 4096);
-        g_free(damaged);
     }
-    g_free(content);
 }
 
 TEST_IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first)
 {
-    char *first = g_strconcat(folder->path, ".damaged-1", NULL);
-    char *second = g_strconcat(folder->path, ".damaged-2", NULL);
+    g_autofree char *first = g_strconcat(folder->path, ".damaged-1", NULL);
+    g_autofree char *second = g_strconcat(folder->path, ".damaged-2", NULL);
 
     for (int i = 0; i < 2; i++) {
         assert_true(
@@ -148,8 +142,6 @@ TEST_IN_FOLDER(test_journal_second_damage_does_not_overwrite_the_first)
     }
     assert_true(g_file_test(first, G_FILE_TEST_EXISTS));
     assert_true(g_file_test(second, G_FILE_TEST_EXISTS));
-    g_free(first);
-    g_free(second);
 }
 
 TEST_IN_FOLDER(test_journal_damaged_is_said_when_reading)
@@ -178,7 +170,7 @@ static guint
 count_beginning(struct pzk_journal *journal, int64_t id)
 {
     char *text = NULL;
-    GArray *entries = pzk_journal_entries(journal, id, NULL, &text);
+    g_autoptr(GArray) entries = pzk_journal_entries(journal, id, NULL, &text);
     guint count = 0;
 
     if (!entries) {
@@ -192,7 +184,6 @@ count_beginning(struct pzk_journal *journal, int64_t id)
         assert_same_entry(&g_array_index(entries, struct pzk_entry, count),
                           &want);
     }
-    g_array_unref(entries);
     return count;
 }
 
@@ -221,20 +212,19 @@ spoil(GRand *random, char *content, gsize length)
 static void
 assert_untouched(const char *path, const char *content, gsize length)
 {
-    char *now = NULL;
+    g_autofree char *now = NULL;
     gsize now_length = 0;
 
     assert_true(g_file_get_contents(path, &now, &now_length, NULL));
     assert_int_equal(now_length, length);
     assert_memory_equal(now, content, length);
-    g_free(now);
 }
 
 /* Opens the spoilt CONTENT. Returns how many entries came back. */
 static guint
 open_spoilt(const struct folder *folder, const char *content, gsize length)
 {
-    char *aside = g_strconcat(folder->path, ".damaged-1", NULL);
+    g_autofree char *aside = g_strconcat(folder->path, ".damaged-1", NULL);
     enum pzk_journal_error error;
     char *text = NULL;
     guint count = 0;
@@ -259,7 +249,6 @@ open_spoilt(const struct folder *folder, const char *content, gsize length)
         count = count_beginning(journal, 1) + count_beginning(journal, 2);
         pzk_journal_close(journal);
     }
-    g_free(aside);
     folder_empty(folder);
     return count;
 }
@@ -267,7 +256,7 @@ open_spoilt(const struct folder *folder, const char *content, gsize length)
 TEST_IN_FOLDER(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left)
 {
     GRand *random = g_rand_new_with_seed(18860105);
-    char *content = NULL;
+    g_autofree char *content = NULL;
     gsize length = 0;
     guint saved = 0, whole = 0;
 
@@ -275,20 +264,18 @@ TEST_IN_FOLDER(test_journal_spoilt_anywhere_is_kept_and_gives_what_is_left)
     assert_true(g_file_get_contents(folder->path, &content, &length, NULL));
     folder_empty(folder);
     for (int i = 0; i < spoilings; i++) {
-        char *spoilt = g_memdup2(content, length);
+        g_autofree char *spoilt = g_memdup2(content, length);
         guint count =
             open_spoilt(folder, spoilt, spoil(random, spoilt, length));
 
         saved += count;
         whole += count == FIRST_GAME + SECOND_GAME;
-        g_free(spoilt);
     }
     print_message("%d spoilt, %u of them whole, %u of %d entries came back\n",
                   spoilings, whole, saved,
                   spoilings * (FIRST_GAME + SECOND_GAME));
     assert_true(saved > (guint)spoilings * (FIRST_GAME + SECOND_GAME) / 4);
     g_rand_free(random);
-    g_free(content);
 }
 
 /* ---- kills ---- */

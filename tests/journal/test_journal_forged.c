@@ -37,13 +37,12 @@ count_understood(struct pzk_journal *journal, bool whole)
 {
     char *text = NULL;
     bool all = !whole;
-    GArray *entries = pzk_journal_entries(journal, 1, &all, &text);
+    g_autoptr(GArray) entries = pzk_journal_entries(journal, 1, &all, &text);
 
     assert_non_null(entries);
     assert_null(text);
     assert_int_equal(all, whole);
     guint count = entries->len;
-    g_array_unref(entries);
     return count;
 }
 
@@ -80,11 +79,10 @@ TEST_IN_FOLDER(test_journal_row_of_another_game_is_mended_from_its_entries)
                    "damaged");
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     assert_non_null(pzk_journal_notice(journal));
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
     assert_int_equal(games->len, 1);
     assert_ptr_equal(g_array_index(games, struct pzk_journal_game, 0).game,
                      &pzk_jh_game);
-    g_array_unref(games);
     assert_int_equal(count_good(journal, 1), 1 + CARDS);
     look_at_all(journal);
     pzk_journal_close(journal);
@@ -102,7 +100,8 @@ TEST_IN_FOLDER(test_journal_any_change_of_a_row_is_damage)
         "sum = sum + 1"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(changes); i++) {
-        char *sql = g_strconcat("UPDATE games SET ", changes[i], NULL);
+        g_autofree char *sql =
+            g_strconcat("UPDATE games SET ", changes[i], NULL);
         bool refused = strcmp(changes[i], "started = NULL") == 0;
 
         write_team_game(folder);
@@ -112,7 +111,6 @@ TEST_IN_FOLDER(test_journal_any_change_of_a_row_is_damage)
                            "damaged");
         }
         folder_empty(folder);
-        g_free(sql);
     }
 }
 
@@ -142,8 +140,8 @@ TEST_IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none)
     static const char *const names[] = {"duel", "maze", "jekyll-hyde-3"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
-        char *sql = g_strdup_printf("UPDATE games SET game = '%s', sum = NULL",
-                                    names[i]);
+        g_autofree char *sql = g_strdup_printf(
+            "UPDATE games SET game = '%s', sum = NULL", names[i]);
 
         write_team_game(folder);
         run_sql(folder->path, sql, SQLITE_OK);
@@ -152,7 +150,6 @@ TEST_IN_FOLDER(test_journal_entries_of_another_game_than_their_row_are_none)
         look_at_all(journal);
         pzk_journal_close(journal);
         folder_empty(folder);
-        g_free(sql);
     }
 }
 
@@ -290,11 +287,12 @@ TEST_IN_FOLDER(test_journal_start_out_of_range_is_not_understood)
 
     for (size_t i = 0; i < G_N_ELEMENTS(forged); i++) {
         const struct forged *change = &forged[i];
-        char *text = NULL;
-        char *sql = g_strdup_printf("DROP TRIGGER events_keep;"
-                                    "UPDATE events SET sum = NULL, entry ="
-                                    " replace(entry, '%s', '%s');",
-                                    change->from, change->to);
+        g_autofree char *text = NULL;
+        g_autofree char *sql =
+            g_strdup_printf("DROP TRIGGER events_keep;"
+                            "UPDATE events SET sum = NULL, entry ="
+                            " replace(entry, '%s', '%s');",
+                            change->from, change->to);
 
         begin_of(folder->path, change->game);
         struct pzk_journal *journal =
@@ -311,10 +309,8 @@ TEST_IN_FOLDER(test_journal_start_out_of_range_is_not_understood)
         setup.journal = journal;
         assert_null(pzk_session_resume(&setup, 1, &text));
         assert_non_null(strstr(text, "game 1"));
-        g_free(text);
         pzk_journal_close(journal);
         folder_empty(folder);
-        g_free(sql);
     }
 }
 
@@ -365,12 +361,11 @@ TEST_IN_FOLDER(test_journal_is_read_by_the_user_alone)
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     begin_good(journal);
     for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
-        char *name = g_strconcat(folder->path, files[i], NULL);
+        g_autofree char *name = g_strconcat(folder->path, files[i], NULL);
         struct stat info;
 
         assert_int_equal(stat(name, &info), 0);
         assert_int_equal(info.st_mode & 0777, 0600);
-        g_free(name);
     }
     pzk_journal_close(journal);
 
@@ -405,7 +400,7 @@ TEST_IN_FOLDER(test_journal_game_without_entries_is_not_resumed)
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     struct pzk_session_setup setup = {.journal = journal};
     enum pzk_journal_error error;
-    char *text = NULL;
+    g_autofree char *text = NULL;
 
     assert_int_equal(
         pzk_journal_begin(journal, &team_game, NULL, 0, &error, &text), 1);
@@ -413,7 +408,6 @@ TEST_IN_FOLDER(test_journal_game_without_entries_is_not_resumed)
     look_at_all(journal);
     assert_null(pzk_session_resume(&setup, 1, &text));
     assert_non_null(strstr(text, "game 1"));
-    g_free(text);
     pzk_journal_close(journal);
 }
 

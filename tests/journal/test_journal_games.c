@@ -46,7 +46,7 @@ static int64_t
 newest(struct pzk_journal *journal)
 {
     char *text = NULL;
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
     int64_t id = 0;
 
     assert_non_null(games);
@@ -56,7 +56,6 @@ newest(struct pzk_journal *journal)
 
         id = game->entries > 0 ? game->id : id;
     }
-    g_array_unref(games);
     return id;
 }
 
@@ -200,7 +199,7 @@ TEST_IN_FOLDER(test_games_after_each_other_are_one_evening)
 static void
 copy_old(const struct folder *folder)
 {
-    char *content = NULL;
+    g_autofree char *content = NULL;
     gsize length = 0;
 
     assert_true(g_file_get_contents(PZK_SOURCE_ROOT
@@ -208,7 +207,6 @@ copy_old(const struct folder *folder)
                                     &content, &length, NULL));
     assert_true(
         g_file_set_contents(folder->path, content, (gssize)length, NULL));
-    g_free(content);
 }
 
 /* The one game of the old file, with all that was in it. */
@@ -217,7 +215,7 @@ check_old(struct pzk_journal *journal)
 {
     enum pzk_journal_error error;
     char *text = NULL;
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
 
     assert_non_null(games);
     assert_int_equal(games->len, 1);
@@ -229,7 +227,6 @@ check_old(struct pzk_journal *journal)
     assert_int_equal(game->source, PZK_JOURNAL_UNKNOWN);
     assert_null(game->camera);
     assert_int_equal(game->evening, 1);
-    g_array_unref(games);
     struct pzk_history *history = pzk_history_read(journal, 1, &error, &text);
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
@@ -290,10 +287,9 @@ TEST_IN_FOLDER(test_old_journal_that_is_damaged_is_mended)
     g_free(content);
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     assert_non_null(pzk_journal_notice(journal));
-    GArray *games = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) games = pzk_journal_games(journal, &text);
     assert_non_null(games);
     assert_in_range(games->len, 0, 1);
-    g_array_unref(games);
     begin_with(journal, "demo", 0);
     pzk_journal_close(journal);
 }

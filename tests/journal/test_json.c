@@ -6,7 +6,7 @@
 TEST(test_writer_nested_values_have_no_blanks)
 {
     struct pzk_json_writer writer;
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
 
     pzk_json_writer_init(&writer, text);
     struct pzk_out *out = &writer.out;
@@ -26,7 +26,6 @@ TEST(test_writer_nested_values_have_no_blanks)
     assert_string_equal(text->str, "{\"n\":-3,\"list\":[\"J5\",null,true,{}],"
                                    "\"name\":\"a\\\"b\\\\c\\n\\t\\u0001"
                                    "\xef\xbf\xbd\xc3\xa9\",\"none\":null}");
-    g_string_free(text, TRUE);
 }
 
 TEST(test_writer_decimals_are_as_short_as_asked)
@@ -49,13 +48,12 @@ TEST(test_writer_decimals_are_as_short_as_asked)
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         struct pzk_json_writer writer;
-        GString *text = g_string_new(NULL);
+        g_autoptr(GString) text = g_string_new(NULL);
 
         pzk_json_writer_init(&writer, text);
         pzk_json_decimal(&writer, NULL, cases[i].value, cases[i].places,
                          cases[i].keep);
         assert_string_equal(text->str, cases[i].want);
-        g_string_free(text, TRUE);
     }
 }
 
@@ -65,7 +63,7 @@ TEST(test_reader_finds_values_of_their_type_only)
         "{\"s\":\"x\",\"n\":7,\"f\":1.5,\"b\":true,\"z\":null,"
         "\"l\":[\"a\",2,{\"k\":3}],\"o\":{\"k\":4}}";
     char *why = NULL;
-    json_t *json = pzk_json_parse(text, strlen(text), &why);
+    json_auto_t *json = pzk_json_parse(text, strlen(text), &why);
     struct pzk_in child;
     long n = -1;
     bool b = false;
@@ -102,7 +100,6 @@ TEST(test_reader_finds_values_of_their_type_only)
     assert_int_equal(n, 4);
     assert_false(in.child(&in, "s", -1, &child));
     assert_false(in.child(&in, "l", 0, &child));
-    json_decref(json);
 }
 
 TEST(test_reader_malformed_text_is_refused_with_a_reason)
@@ -130,7 +127,7 @@ TEST(test_reader_malformed_text_is_refused_with_a_reason)
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(bad); i++) {
-        char *why = NULL;
+        g_autofree char *why = NULL;
         json_t *json = pzk_json_parse(bad[i], strlen(bad[i]), &why);
 
         if (json) {
@@ -139,14 +136,13 @@ TEST(test_reader_malformed_text_is_refused_with_a_reason)
         assert_null(json);
         assert_non_null(why);
         assert_int_not_equal(why[0], '\0');
-        g_free(why);
     }
 }
 
 TEST(test_reader_endless_brackets_do_not_take_the_stack)
 {
     enum { N = 1000000 };
-    char *text = g_malloc(N);
+    g_autofree char *text = g_malloc(N);
     char *why = NULL;
 
     memset(text, '[', N);
@@ -157,10 +153,8 @@ TEST(test_reader_endless_brackets_do_not_take_the_stack)
     /* in a text they are letters, also after quotes in it */
     memcpy(text, "{\"a\":\"\\\"", 8);
     memcpy(text + N - 2, "\"}", 2);
-    json_t *json = pzk_json_parse(text, N, &why);
+    json_auto_t *json = pzk_json_parse(text, N, &why);
     assert_non_null(json);
-    json_decref(json);
-    g_free(text);
 }
 
 RUN_TESTS()

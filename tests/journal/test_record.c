@@ -90,7 +90,7 @@ TEST(test_strict_json_is_accepted_and_nothing_else)
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        char *why = NULL;
+        g_autofree char *why = NULL;
         json_t *json =
             pzk_json_parse(cases[i].text, strlen(cases[i].text), &why);
 
@@ -98,7 +98,6 @@ TEST(test_strict_json_is_accepted_and_nothing_else)
             (why && !strstr(why, cases[i].why))) {
             fail_msg("%s: %s", cases[i].text, why ? why : "accepted");
         }
-        g_free(why);
         json_decref(json);
     }
 }
@@ -109,7 +108,7 @@ TEST(test_large_numbers_are_what_they_are)
                                "\"b\":-9223372036854775808,"
                                "\"c\":999999999999999999,\"d\":1e300}";
     char *why = NULL;
-    json_t *json = pzk_json_parse(text, strlen(text), &why);
+    json_auto_t *json = pzk_json_parse(text, strlen(text), &why);
     long number = 5;
 
     assert_non_null(json);
@@ -122,7 +121,6 @@ TEST(test_large_numbers_are_what_they_are)
     assert_true(number == LONG_MIN);
     assert_true(in.number(&in, "c", &number));
     assert_true(number == 999999999999999999L);
-    json_decref(json);
 }
 
 /* Reads LINES, ended by NULL, into RECORD: all must be well-formed. */
@@ -147,7 +145,7 @@ must_be_malformed(const char *text, size_t length, const char *part)
     struct pzk_record *record = pzk_record_new();
     struct pzk_record_line line;
     struct pzk_game before;
-    char *why = NULL;
+    g_autofree char *why = NULL;
 
     read_lines(record, (const char *const[]){SETUP, DEAL, NULL});
     before = *pzk_record_game(record);
@@ -159,7 +157,6 @@ must_be_malformed(const char *text, size_t length, const char *part)
     }
     assert_true(pzk_game_equal(pzk_record_game(record), &before));
     assert_null(pzk_record_check(record, &line));
-    g_free(why);
     pzk_record_free(record);
 }
 
@@ -213,7 +210,7 @@ TEST(test_nul_bytes_are_malformed_wherever_they_stand)
 TEST(test_deep_nesting_and_endless_lines_are_malformed)
 {
     enum { LONG = PZK_JSON_LENGTH + 1 };
-    char *text = g_malloc(LONG);
+    g_autofree char *text = g_malloc(LONG);
 
     memset(text, '[', LONG);
     memcpy(text, "{\"a\":", 5);
@@ -222,7 +219,6 @@ TEST(test_deep_nesting_and_endless_lines_are_malformed)
     memset(text, ' ', LONG);
     memcpy(text, "{\"ev\":\"x\"}", 10);
     must_be_malformed(text, LONG, "longer than");
-    g_free(text);
 }
 
 /* Every value of a line in turn becomes something else: an answer or a
@@ -284,12 +280,11 @@ TEST(test_lines_before_the_setup_are_malformed)
     struct pzk_record_line line;
 
     for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {
-        char *why = NULL;
+        g_autofree char *why = NULL;
 
         assert_false(
             pzk_record_read(record, lines[i], strlen(lines[i]), &line, &why));
         assert_non_null(strstr(why, "before the setup"));
-        g_free(why);
     }
     /* what is none of ours is skipped, blank lines too */
     read_lines(record,
@@ -401,7 +396,7 @@ TEST(test_written_record_reads_back)
 {
     static const char *const names[PZK_SEATS] = {"Anna", NULL, "\"B\"", NULL};
     struct pzk_record *record = pzk_record_new();
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_record_line line;
     char *why = NULL;
 
@@ -416,7 +411,7 @@ TEST(test_written_record_reads_back)
     pzk_record_free(record);
     record = pzk_record_new();
 
-    char **lines = g_strsplit(text->str, "\n", -1);
+    g_auto(GStrv) lines = g_strsplit(text->str, "\n", -1);
     assert_int_equal(g_strv_length(lines), 4);
     for (int i = 0; i < 3; i++) {
         assert_true(
@@ -424,19 +419,17 @@ TEST(test_written_record_reads_back)
         assert_null(pzk_record_check(record, &line));
     }
     assert_int_equal(line.kind, PZK_RECORD_END);
-    g_strfreev(lines);
-    g_string_free(text, TRUE);
     pzk_record_free(record);
 }
 
 TEST(test_lines_are_read_up_to_their_limit)
 {
-    char *path = NULL;
+    g_autofree char *path = NULL;
     int fd = g_file_open_tmp("platzkarte-XXXXXX", &path, NULL);
     FILE *file = fdopen(fd, "w+b");
     struct pzk_record *record = pzk_record_new();
     struct pzk_record_line line;
-    char *why = NULL;
+    g_autofree char *why = NULL;
 
     assert_non_null(file);
     fputs("\xef\xbb\xbf{\"ev\":\"one\"}\n\n{\"ev\":\"three\"}", file);
@@ -460,10 +453,8 @@ TEST(test_lines_are_read_up_to_their_limit)
     assert_int_equal(pzk_record_next(record, file, &line, &why), -1);
     assert_int_equal(pzk_record_number(record), 4);
     assert_string_equal(why, "the line is longer than 1 MiB");
-    g_free(why);
     fclose(file);
     g_unlink(path);
-    g_free(path);
     pzk_record_free(record);
 }
 

@@ -220,7 +220,7 @@ TEST_IN_FOLDER(test_session_finished_game_exports_a_record_that_checks)
     assert_true(pzk_history_whole(history));
     assert_int_equal(pzk_history_moves(history)->n_acts,
                      29); /* the deal, 28 cards */
-    char *record_text = pzk_history_record(history);
+    g_autofree char *record_text = pzk_history_record(history);
     char **lines = g_strsplit(record_text, "\n", -1);
     struct pzk_record *record = pzk_record_new();
     int acts = 0;
@@ -236,15 +236,13 @@ TEST_IN_FOLDER(test_session_finished_game_exports_a_record_that_checks)
     assert_non_null(strstr(lines[0], "\"names\":{\"N\":\"Anna\""));
     pzk_record_free(record);
     g_strfreev(lines);
-    g_free(record_text);
 
-    char *csv = pzk_history_csv(history);
+    g_autofree char *csv = pzk_history_csv(history);
     lines = g_strsplit(csv, "\n", -1);
     assert_int_equal(g_strv_length(lines), 1 + 28 + 1);
     assert_true(g_str_has_prefix(lines[0], "no,time_s,hand,trick,seat,"));
     assert_non_null(strstr(lines[1], ",1,1,N,Anna,J,JA,N,no,,"));
     g_strfreev(lines);
-    g_free(csv);
     pzk_history_free(history);
     pzk_journal_close(journal);
 }

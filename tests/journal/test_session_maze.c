@@ -243,18 +243,15 @@ static char *
 beginning_of_record(const struct folder *folder)
 {
     char *path = g_build_filename(folder->name, "game.jsonl", NULL);
-    char *record = NULL;
+    g_autofree char *record = NULL;
 
     assert_true(g_file_get_contents(
         PZK_SOURCE_ROOT "/tests/data/records/maze.jsonl", &record, NULL, NULL));
-    char **lines = g_strsplit(record, "\n", 8);
+    g_auto(GStrv) lines = g_strsplit(record, "\n", 8);
     assert_int_equal(g_strv_length(lines), 8);
     g_clear_pointer(&lines[7], g_free);
-    char *part = g_strjoinv("\n", lines);
+    g_autofree char *part = g_strjoinv("\n", lines);
     assert_true(g_file_set_contents(path, part, -1, NULL));
-    g_free(part);
-    g_strfreev(lines);
-    g_free(record);
     return path;
 }
 
@@ -262,7 +259,7 @@ beginning_of_record(const struct folder *folder)
 static struct pzk_session *
 resume_import(const struct folder *folder, struct pzk_session_setup *setup)
 {
-    char *path = beginning_of_record(folder);
+    g_autofree char *path = beginning_of_record(folder);
     char *text = NULL;
 
     pzk_table_setup_init(&setup->table, &pzk_maze_game);
@@ -275,7 +272,6 @@ resume_import(const struct folder *folder, struct pzk_session_setup *setup)
     assert_non_null(session);
     assert_null(pzk_session_trouble(session));
     assert_int_equal(view_of(session).acts, 6);
-    g_free(path);
     return session;
 }
 

@@ -87,7 +87,7 @@ TEST_IN_FOLDER(test_session_goes_on_in_a_new_file_when_the_journal_is_deleted)
 
 TEST_IN_FOLDER(test_session_takes_another_journal_in_its_place)
 {
-    char *content = NULL;
+    g_autofree char *content = NULL;
     gsize length = 0;
     int64_t t_us = 0;
     struct pzk_journal *journal = open_journal(folder);
@@ -132,7 +132,6 @@ TEST_IN_FOLDER(test_session_takes_another_journal_in_its_place)
     assert_int_equal(count_on_disk(folder, 2), pzk_session_log(session)->len);
     pzk_session_free(session);
     pzk_journal_close(journal);
-    g_free(content);
 }
 
 TEST_IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense)
@@ -141,7 +140,7 @@ TEST_IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense)
     struct pzk_session_setup setup = setup_with(journal);
     struct pzk_session *session = pzk_session_new(&setup);
     struct pzk_ruling ruling;
-    char *text = NULL;
+    g_autofree char *text = NULL;
     int64_t t_us = 0;
 
     PLAY(session, &t_us, {1, FOUND(PA)},
@@ -175,7 +174,6 @@ TEST_IN_FOLDER(test_session_resumes_before_entries_that_make_no_sense)
                     "INSERT INTO events VALUES(50, 0, 'gibberish', NULL)");
     assert_null(pzk_session_resume(&setup, 50, &text));
     assert_non_null(strstr(text, "game 50"));
-    g_free(text);
     pzk_journal_close(journal);
 }
 

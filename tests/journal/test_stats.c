@@ -177,10 +177,9 @@ TEST(test_reading_worn_from_three_in_thirty_on)
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         assert_int_equal(pzk_reading_is_worn(&cases[i].reading), cases[i].worn);
     }
-    char *text = pzk_words_reading(PZK_H5, 20, 3, 0, true);
+    g_autofree char *text = pzk_words_reading(PZK_H5, 20, 3, 0, true);
     assert_string_equal(text, "Scene 5 of Hyde was corrected 3 times in 20: "
                               "its sticker may be worn.");
-    g_free(text);
 }
 
 /* ---- games ---- */
@@ -257,8 +256,8 @@ assert_csv(const struct folder *folder, const struct written *game,
     enum pzk_journal_error error;
     char *text = NULL;
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
-    char *csv = pzk_history_csv(history);
-    char **lines = g_strsplit(csv, "\n", -1);
+    g_autofree char *csv = pzk_history_csv(history);
+    g_auto(GStrv) lines = g_strsplit(csv, "\n", -1);
 
     assert_int_equal(g_strv_length(lines), 1 + PZK_JH_CARDS + 1);
     if (!g_str_has_suffix(lines[4], fourth)) {
@@ -267,8 +266,6 @@ assert_csv(const struct folder *folder, const struct written *game,
     if (!g_str_has_suffix(lines[PZK_JH_CARDS], last)) {
         assert_string_equal(lines[PZK_JH_CARDS], last);
     }
-    g_strfreev(lines);
-    g_free(csv);
     pzk_history_free(history);
     pzk_journal_close(journal);
     folder_empty(folder);

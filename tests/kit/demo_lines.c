@@ -89,11 +89,10 @@ demo_hear_hand(FILE *lines, struct demo_heard *heard, int totals[3])
 
     memset(heard, 0, sizeof(*heard));
     while (!heard->hand_done && getline(&line, &room, lines) > 0) {
-        json_t *said = json_loads(line, 0, NULL);
+        json_auto_t *said = json_loads(line, 0, NULL);
 
         assert_non_null(said);
         hear(heard, said, totals);
-        json_decref(said);
     }
     free(line);
 }

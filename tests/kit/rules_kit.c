@@ -18,7 +18,7 @@ parse(const char *json)
 struct pzk_game
 pzk_kit_game(const char *name, const char *json)
 {
-    json_t *parsed = parse(json);
+    json_auto_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     const char *why = "no such rules";
     struct pzk_game game;
@@ -27,14 +27,13 @@ pzk_kit_game(const char *name, const char *json)
         !pzk_game_setup(&game, pzk_rules_find(name), &in, &why)) {
         fail_msg("%s %s: %s", name, json, why);
     }
-    json_decref(parsed);
     return game;
 }
 
 const char *
 pzk_kit_setup_fault(const char *name, const char *json)
 {
-    json_t *parsed = parse(json);
+    json_auto_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     struct pzk_game game, before;
     const char *why = NULL;
@@ -46,19 +45,17 @@ pzk_kit_setup_fault(const char *name, const char *json)
     }
     assert_memory_equal(&game, &before, sizeof(game));
     assert_non_null(why);
-    json_decref(parsed);
     return why;
 }
 
 struct pzk_action
 pzk_kit_action(const struct pzk_game *game, const char *json)
 {
-    json_t *parsed = parse(json);
+    json_auto_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     struct pzk_action action;
 
     pzk_game_read_action(game, &in, &action);
-    json_decref(parsed);
     return action;
 }
 
@@ -155,13 +152,12 @@ pzk_kit_match(const struct pzk_game *game)
 const char *
 pzk_kit_next(struct pzk_game *game, const char *json)
 {
-    json_t *parsed = parse(json);
+    json_auto_t *parsed = parse(json);
     struct pzk_in in = pzk_json_root(parsed);
     struct pzk_game before = *game;
     const char *why = NULL;
     bool begun = pzk_game_next(game, &in, &why);
 
-    json_decref(parsed);
     assert_int_equal(begun, why == NULL);
     assert_true(begun || pzk_game_equal(game, &before));
     return why;

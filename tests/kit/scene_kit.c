@@ -242,9 +242,9 @@ void
 scene_load(struct scene *scene, const char *folder, const char *name)
 {
     char error[PZK_WHY_MAX] = "";
-    char *truth = g_strdup_printf("%s/%s.json", folder, name);
-    char *picture = g_strdup_printf("%s/%s.jpg", folder, name);
-    json_t *root = json_load_file(truth, 0, NULL);
+    g_autofree char *truth = g_strdup_printf("%s/%s.json", folder, name);
+    g_autofree char *picture = g_strdup_printf("%s/%s.jpg", folder, name);
+    json_auto_t *root = json_load_file(truth, 0, NULL);
     memset(scene, 0, sizeof *scene);
     if (!root) {
         g_error("%s: no truth", truth);
@@ -259,9 +259,6 @@ scene_load(struct scene *scene, const char *folder, const char *name)
         read_truth(json_array_get(pieces, i), &scene->truth[scene->n_truths++]);
     }
     scene->name = g_strdup(name);
-    json_decref(root);
-    g_free(picture);
-    g_free(truth);
 }
 
 void

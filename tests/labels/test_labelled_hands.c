@@ -97,7 +97,7 @@ expect_play(FILE *lines, const struct pzk_demo_move *move)
     size_t room = 0;
 
     while (!card && getline(&line, &room, lines) > 0) {
-        json_t *said = json_loads(line, 0, NULL);
+        json_auto_t *said = json_loads(line, 0, NULL);
         const char *event = json_string_value(json_object_get(said, "event"));
 
         assert_non_null(event);
@@ -110,7 +110,6 @@ expect_play(FILE *lines, const struct pzk_demo_move *move)
                 json_string_value(json_object_get(said, "seat")),
                 pzk_seat_name(move->action.actor));
         }
-        json_decref(said);
     }
     free(line);
     assert_non_null(card);

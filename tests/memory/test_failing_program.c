@@ -84,12 +84,12 @@ count_games(const char *path)
     for (guint i = 0; i < count; i++) {
         int64_t id = g_array_index(games, struct pzk_journal_game, i).id;
         bool all = false;
-        GArray *entries = pzk_journal_entries(journal, id, &all, &why);
+        g_autoptr(GArray) entries =
+            pzk_journal_entries(journal, id, &all, &why);
 
         assert_non_null(entries);
         assert_true(all);
         assert_true(entries->len > 20);
-        g_array_unref(entries);
     }
     pzk_journal_close(journal);
     return count;

@@ -25,7 +25,7 @@ static void
 write_and_read(struct pzk_record *copy, const struct pzk_record *record,
                const struct pzk_record_line *line)
 {
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_record_line again;
     char *why = NULL;
 
@@ -36,7 +36,6 @@ write_and_read(struct pzk_record *copy, const struct pzk_record *record,
         fail_msg("%s: %s", text->str, why);
     }
     assert_true(pzk_game_equal(pzk_record_game(copy), pzk_record_game(record)));
-    g_string_free(text, TRUE);
 }
 
 /* Begins the copy where the record's own setup or game line began. */
@@ -45,7 +44,7 @@ begin_copy(struct pzk_record *copy, const struct pzk_record *record,
            const struct pzk_record_line *line)
 {
     static const char *const nobody[PZK_SEATS];
-    GString *setup = g_string_new(pzk_record_text(record));
+    g_autoptr(GString) setup = g_string_new(pzk_record_text(record));
     struct pzk_record_line again;
     char *why = NULL;
 
@@ -58,7 +57,6 @@ begin_copy(struct pzk_record *copy, const struct pzk_record *record,
         fail_msg("%s: %s", setup->str, why);
     }
     assert_true(pzk_game_equal(pzk_record_game(copy), pzk_record_game(record)));
-    g_string_free(setup, TRUE);
 }
 
 static struct found
@@ -95,13 +93,13 @@ replay(const char *path)
 
 TEST(test_records_replay_to_what_they_say)
 {
-    GDir *dir = g_dir_open(folder, 0, NULL);
+    g_autoptr(GDir) dir = g_dir_open(folder, 0, NULL);
     const char *name;
     int files = 0, acts = 0;
 
     assert_non_null(dir);
     while ((name = g_dir_read_name(dir)) != NULL) {
-        char *path = g_build_filename(folder, name, NULL);
+        g_autofree char *path = g_build_filename(folder, name, NULL);
 
         if (g_str_has_suffix(name, ".jsonl")) {
             struct found found = replay(path);
@@ -111,9 +109,7 @@ TEST(test_records_replay_to_what_they_say)
             assert_int_not_equal(found.acts, 0);
             assert_int_equal(found.refused, strstr(name, "illegal") ? 1 : 0);
         }
-        g_free(path);
     }
-    g_dir_close(dir);
     print_message("%d records, %d acts\n", files, acts);
     assert_in_range(files, at_least, 100000);
 }

@@ -33,8 +33,8 @@ struct answer
 run(const struct folder *folder, const char *line)
 {
     char **words = g_strsplit(line, " ", -1);
-    char **parts = g_strsplit(line, "@", -1);
-    char *filled = g_strjoinv(folder->name, parts);
+    g_auto(GStrv) parts = g_strsplit(line, "@", -1);
+    g_autofree char *filled = g_strjoinv(folder->name, parts);
     char **env =
         g_environ_setenv(g_get_environ(), "XDG_DATA_HOME", folder->name, TRUE);
     struct answer answer = {.status = -1};
@@ -63,8 +63,6 @@ run(const struct folder *folder, const char *line)
     g_ptr_array_free(argv, TRUE);
     g_strfreev(env);
     g_strfreev(words);
-    g_strfreev(parts);
-    g_free(filled);
     return answer;
 }
 
@@ -126,10 +124,9 @@ void
 put_file(const struct folder *folder, const char *name, const char *content,
          gssize length)
 {
-    char *path = g_build_filename(folder->name, name, NULL);
+    g_autofree char *path = g_build_filename(folder->name, name, NULL);
 
     assert_true(g_file_set_contents(path, content, length, NULL));
-    g_free(path);
 }
 
 void

@@ -144,7 +144,7 @@ void
 check_record(const char *text, const struct truth *truth)
 {
     struct pzk_record *record = pzk_record_new();
-    char **lines = g_strsplit(text, "\n", -1);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
     struct pzk_duel_status said, played;
     struct pzk_duel_match match_said, match_played;
     size_t acts = 0;
@@ -182,14 +182,13 @@ check_record(const char *text, const struct truth *truth)
         assert_memory_equal(match_said.rounds, match_played.rounds, 2);
         assert_int_equal(match_said.winner, match_played.winner);
     }
-    g_strfreev(lines);
     pzk_record_free(record);
 }
 
 void
 check_csv(const char *text, const struct truth *truth)
 {
-    char **lines = g_strsplit(text, "\n", -1);
+    g_auto(GStrv) lines = g_strsplit(text, "\n", -1);
     size_t n = 1;
     char **row = NULL;
 
@@ -225,7 +224,6 @@ check_csv(const char *text, const struct truth *truth)
     }
     assert_int_equal(g_strv_length(lines), n + 1);
     g_strfreev(row);
-    g_strfreev(lines);
 }
 
 char *

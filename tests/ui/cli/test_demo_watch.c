@@ -64,8 +64,8 @@ watch_and_compare(unsigned seed, const char *words, int hands)
 
     assert_true(pzk_demo_parse(camera, &options));
     struct pzk_demo *demo = pzk_demo_new(&options);
-    char *command = g_strdup_printf("'%s' watch --camera %s --json --hands %d",
-                                    program, camera, hands);
+    g_autofree char *command = g_strdup_printf(
+        "'%s' watch --camera %s --json --hands %d", program, camera, hands);
     FILE *lines = popen(command, "r");
 
     print_message("%s, %d hands\n", camera, hands);
@@ -73,7 +73,6 @@ watch_and_compare(unsigned seed, const char *words, int hands)
     assert_non_null(lines);
     compare_hands(demo, lines, hands);
     assert_int_equal(pclose(lines), 0);
-    g_free(command);
     pzk_demo_free(demo);
 }
 
@@ -81,7 +80,7 @@ watch_and_compare(unsigned seed, const char *words, int hands)
 static void
 replay_totals(const char *journal, int totals[3])
 {
-    char *command = g_strdup_printf(
+    g_autofree char *command = g_strdup_printf(
         "'%s' games --journal '%s' export 1 --format json | '%s' replay -",
         program, journal, program);
     FILE *lines = popen(command, "r");
@@ -103,7 +102,6 @@ replay_totals(const char *journal, int totals[3])
                       totals);
     free(line);
     json_decref(last);
-    g_free(command);
 }
 
 static void
@@ -111,8 +109,8 @@ watch_three(unsigned seed, int hands)
 {
     struct pzk_demo_options options = {.seed = seed, .game = "jekyll-hyde-3"};
     struct pzk_demo *demo = pzk_demo_new(&options);
-    char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
-    char *journal = g_build_filename(folder, "journal.db", NULL);
+    g_autofree char *folder = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
+    g_autofree char *journal = g_build_filename(folder, "journal.db", NULL);
     char *command = g_strdup_printf("'%s' watch --camera demo:%u --game "
                                     "jekyll-hyde-3 --json --hands %d "
                                     "--journal '%s'",
@@ -133,8 +131,6 @@ watch_three(unsigned seed, int hands)
     command = g_strdup_printf("rm -r '%s'", folder);
     assert_int_equal(system(command), 0);
     g_free(command);
-    g_free(journal);
-    g_free(folder);
     pzk_demo_free(demo);
 }
 

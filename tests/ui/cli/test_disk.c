@@ -57,9 +57,8 @@ follow(const struct folder *folder, struct child *child, int lines, bool room,
         g_free(child_rest(child->out));
     }
     assert_int_equal(fcntl(fileno(child->err), F_SETFL, 0), 0);
-    char *rest = child_rest(child->err);
+    g_autofree char *rest = child_rest(child->err);
     g_string_append(errors, rest);
-    g_free(rest);
     int ended = child_stop(child, 0);
     assert_true(WIFEXITED(ended));
     assert_int_equal(WEXITSTATUS(ended), status);
@@ -76,7 +75,7 @@ TEST_WITH(test_watch_on_a_full_disk_says_it_once_and_catches_up, make, drop)
 
     small_disk_fill(folder, ROOM);
     struct child child = start_watch(folder, "demo:2:clean:direct");
-    char *errors = follow(folder, &child, 0, true, 0);
+    g_autofree char *errors = follow(folder, &child, 0, true, 0);
     assert_int_equal(times_said(errors, "no space left"), 1);
     assert_int_equal(times_said(errors, "make room on that disk"), 1);
     assert_int_equal(times_said(errors, "play goes on"), 1);
@@ -86,7 +85,6 @@ TEST_WITH(test_watch_on_a_full_disk_says_it_once_and_catches_up, make, drop)
     assert_kept_truth(&kept, &truth);
     kept_finish(&kept);
     kept_finish(&truth);
-    g_free(errors);
 }
 
 TEST_WITH(test_watch_on_a_disk_that_stays_full_plays_on, make, drop)
@@ -96,7 +94,7 @@ TEST_WITH(test_watch_on_a_disk_that_stays_full_plays_on, make, drop)
 
     small_disk_fill(folder, ROOM);
     struct child child = start_watch(folder, "demo:2:clean:direct");
-    char *errors = follow(folder, &child, 60, false, 1);
+    g_autofree char *errors = follow(folder, &child, 60, false, 1);
     assert_int_equal(times_said(errors, "no space left"), 1);
     assert_int_equal(times_said(errors, "not kept in the journal"), 1);
     assert_int_equal(times_said(errors, "\n"), 2);
@@ -113,7 +111,6 @@ TEST_WITH(test_watch_on_a_disk_that_stays_full_plays_on, make, drop)
     pzk_journal_close(journal);
     kept_finish(&kept);
     kept_finish(&truth);
-    g_free(errors);
 }
 
 /* Runs `platzkarte` with WORDS. Returns its standard error, or with OUT its
@@ -164,14 +161,12 @@ TEST_WITH(test_journal_on_a_read_only_disk_is_refused_and_can_be_read, make,
 
     g_free(follow(folder, &child, 5, false, 0));
     small_disk_lock(folder);
-    char *errors = run(watch, 1, false);
+    g_autofree char *errors = run(watch, 1, false);
     assert_int_equal(times_said(errors, "\n"), 1);
     assert_non_null(strstr(errors, folder->path));
     assert_non_null(strstr(errors, "ead-only"));
-    g_free(errors);
-    char *said = run(list, 0, true);
+    g_autofree char *said = run(list, 0, true);
     assert_non_null(strstr(said, "hands 0, cards "));
-    g_free(said);
 }
 
 static int

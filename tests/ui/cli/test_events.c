@@ -44,17 +44,16 @@ static void
 assert_line(const struct pzk_events *events, const struct pzk_obs *obs,
             const struct pzk_ruling *made, const char *want)
 {
-    GString *text = g_string_new(NULL);
+    g_autoptr(GString) text = g_string_new(NULL);
 
     if (obs) {
         pzk_events_obs(events, obs, text);
     } else {
         pzk_events_ruling(events, made, text);
     }
-    char *line = want[0] ? g_strconcat(want, "\n", NULL) : g_strdup("");
+    g_autofree char *line =
+        want[0] ? g_strconcat(want, "\n", NULL) : g_strdup("");
     assert_string_equal(text->str, line);
-    g_free(line);
-    g_string_free(text, TRUE);
 }
 
 static struct pzk_events
@@ -189,15 +188,13 @@ TEST(test_violations_carry_code_and_sentence)
 
     made.finding = PZK_FIND_WRONG_TEAM;
     made.lies_at = made.due_at = PZK_E;
-    char *sentence = pzk_words_ruling(&events.people, &made);
+    g_autofree char *sentence = pzk_words_ruling(&events.people, &made);
     assert_int_not_equal(sentence[0], '\0');
-    char *want = g_strdup_printf(
+    g_autofree char *want = g_strdup_printf(
         "{\"t\":5.4,\"event\":\"violation\",\"code\":\"wrong_side\","
         "\"seat\":\"E\",\"card\":\"J3\",\"text\":\"%s\"}",
         sentence);
     assert_line(&events, NULL, &made, want);
-    g_free(want);
-    g_free(sentence);
     made.kind = PZK_RULED_RESOLVED;
     made.t_us = 7000000;
     assert_line(&events, NULL, &made,

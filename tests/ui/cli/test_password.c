@@ -15,12 +15,11 @@ assert_address(const struct folder *folder, const char *address,
                const char *want)
 {
     char *why = NULL;
-    char *got = pzk_with_password(address, folder->path, &why);
+    g_autofree char *got = pzk_with_password(address, folder->path, &why);
 
     assert_null(why);
     assert_non_null(got);
     assert_string_equal(got, want);
-    g_free(got);
 }
 
 static void
@@ -75,14 +74,13 @@ TEST_IN_FOLDER(test_password_file_open_to_others_is_not_read)
     static const unsigned modes[] = {0640, 0604, 0660, 0644};
 
     for (size_t i = 0; i < G_N_ELEMENTS(modes); i++) {
-        char *why = NULL;
+        g_autofree char *why = NULL;
 
         write_file(folder, modes[i]);
         assert_null(
             pzk_with_password("rtsp://anna@camera/live", folder->path, &why));
         assert_non_null(strstr(why, "chmod 600"));
         assert_null(strstr(why, "heim"));
-        g_free(why);
         assert_address(folder, "rtsp://camera/live", "rtsp://camera/live");
     }
 }

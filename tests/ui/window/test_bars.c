@@ -45,7 +45,7 @@ static void
 assert_two_games_of_one_evening(const char *path)
 {
     struct pzk_journal *journal = open_good(path, PZK_JOURNAL_READ);
-    GArray *games = pzk_journal_games(journal, NULL);
+    g_autoptr(GArray) games = pzk_journal_games(journal, NULL);
 
     assert_non_null(games);
     assert_int_equal(games->len, 2);
@@ -56,7 +56,6 @@ assert_two_games_of_one_evening(const char *path)
     assert_true(second->finished_s == 0);
     assert_int_equal(second->evening, first->id);
     assert_string_equal(second->names[PZK_E], "Betty");
-    g_array_unref(games);
     pzk_journal_close(journal);
 }
 
@@ -74,9 +73,8 @@ TEST_IN_FOLDER(test_next_game_of_the_evening)
     driver_press(&run, GDK_KEY_Escape, 0, 0); /* the list takes letters */
     driver_press(&run, GDK_KEY_n, 0, 0);
     driver_expect(&run, "^Another game begins; Betty deals\\.$");
-    char *lines = reader_read(run.application);
+    g_autofree char *lines = reader_read(run.application);
     assert_null(strstr(lines, "The game is over"));
-    g_free(lines);
     driver_press(&run, GDK_KEY_e, GDK_KEY_Control_L, 0);
     driver_expect(&run, "^The next card$");
     driver_press(&run, GDK_KEY_Return, 0, 0);

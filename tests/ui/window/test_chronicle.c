@@ -373,11 +373,10 @@ TEST_WITH(test_score_text_of_a_maze_has_its_players, setup, teardown)
     struct game *game = *state;
 
     begin_maze(game);
-    GPtrArray *text = pzk_chronicle_score(game->chronicle);
+    g_autoptr(GPtrArray) text = pzk_chronicle_score(game->chronicle);
     assert_int_equal(text->len, 2);
     assert_true(g_str_has_prefix(g_ptr_array_index(text, 0), "Player 1: "));
     assert_true(g_str_has_prefix(g_ptr_array_index(text, 1), "Player 2: "));
-    g_ptr_array_unref(text);
     assert_sheet(game);
 }
 

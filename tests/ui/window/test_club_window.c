@@ -20,7 +20,7 @@ club_threads(void)
 {
     g_autofree char *tasks = g_strdup_printf(
         "/proc/%s/task", g_subprocess_get_identifier(run.process));
-    GDir *folder = g_dir_open(tasks, 0, NULL);
+    g_autoptr(GDir) folder = g_dir_open(tasks, 0, NULL);
     const char *task;
     int count = 0;
     int all = 0;
@@ -33,7 +33,6 @@ club_threads(void)
         all += g_file_get_contents(path, &name, NULL, NULL);
         count += g_strcmp0(name, "club\n") == 0;
     }
-    g_dir_close(folder);
     assert_in_range(all, 1, 1000);
     return count;
 }

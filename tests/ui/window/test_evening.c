@@ -39,11 +39,10 @@ control_shift(guint keyval)
 static void
 type_name(const char *seat, const char *name)
 {
-    char *regex = g_strdup_printf("^%s$", seat);
+    g_autofree char *regex = g_strdup_printf("^%s$", seat);
 
     driver_tab_to(&run, regex, false);
     driver_type(&run, name);
-    g_free(regex);
 }
 
 static void
@@ -124,8 +123,8 @@ correct_and_undo(void)
 static void
 export_game(void)
 {
-    char *path = g_build_filename(run.folder, "evening.jsonl", NULL);
-    char *text = NULL;
+    g_autofree char *path = g_build_filename(run.folder, "evening.jsonl", NULL);
+    g_autofree char *text = NULL;
 
     g_unlink(path);
     control_shift(GDK_KEY_e);
@@ -138,8 +137,6 @@ export_game(void)
     driver_expect(&run, "^Kept as .*evening\\.jsonl\\.$");
     assert_true(g_file_get_contents(path, &text, NULL, NULL));
     assert_non_null(strstr(text, "\"act\""));
-    g_free(text);
-    g_free(path);
 }
 
 /* The start page offers the game; with no camera the rest is entered. */
@@ -167,14 +164,13 @@ static bool
 is_another(void *data)
 {
     char **now = data;
-    char *next = reader_wait(run.application, turn, 0);
+    g_autofree char *next = reader_wait(run.application, turn, 0);
     bool another = next && !g_str_equal(next, *now);
 
     if (another) {
         g_free(*now);
         *now = g_strdup(next);
     }
-    g_free(next);
     return another;
 }
 
@@ -183,7 +179,7 @@ static void
 finish_hand(void)
 {
     enum { CARDS = 28 };
-    char *now = driver_read(&run, turn);
+    g_autofree char *now = driver_read(&run, turn);
     char *last = g_strdup("");
 
     for (int i = 0; i < CARDS && !strstr(now, "deals next"); i++) {
@@ -200,7 +196,6 @@ finish_hand(void)
     }
     g_free(last);
     assert_non_null(strstr(now, "deals next"));
-    g_free(now);
     key(GDK_KEY_Escape);
     key(GDK_KEY_n);
     driver_expect(&run, "^Hand 2 · trick 1 of 7 · dealt by .*$");

@@ -60,12 +60,11 @@ TEST(test_a_duel_is_read_out)
 static void
 expect_once(const char *sentence)
 {
-    char *lines = reader_read(run.application);
+    g_autofree char *lines = reader_read(run.application);
     const char *first = strstr(lines, sentence);
 
     assert_non_null(first);
     assert_null(strstr(first + 1, sentence));
-    g_free(lines);
 }
 
 /* Chooses in the list of cards with KEY, one step or to its end, and lays. */
@@ -106,10 +105,9 @@ TEST(test_a_duel_is_entered_by_hand)
     assert_true(reader_press(run.application, "Done"));
     driver_expect(&run, "^Betty leads trick 2\\.$");
     driver_expect(&run, "^The colour tokens are off the board\\.$");
-    char *lines = reader_read(run.application);
+    g_autofree char *lines = reader_read(run.application);
     assert_null(strstr(lines, "Take all colour tokens"));
     assert_null(strstr(lines, "\nDone\n"));
-    g_free(lines);
     driver_save_screen(&run, "effect-done");
     lay_by_hand(GDK_KEY_Down, "^Adam answers: Wrath or a potion; .*$");
     lay_by_hand(GDK_KEY_End, "^Take all colour tokens off the board\\. Adam "

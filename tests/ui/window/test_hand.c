@@ -23,9 +23,8 @@ choose(const char *submenu, const char *item)
     driver_expect(&run, "^Throw the hand in$");
     if (submenu) {
         assert_true(reader_press(run.application, submenu));
-        char *line = g_strdup_printf("^%s$", item);
+        g_autofree char *line = g_strdup_printf("^%s$", item);
         driver_expect(&run, line);
-        g_free(line);
     }
     /* what is below the menu's edge comes up where the arrow keys go */
     bool chosen = reader_press(run.application, item);

@@ -41,13 +41,12 @@ key(guint keyval)
 static void
 assert_not_exposed(const char *text)
 {
-    char *lines = reader_read(run.application);
+    g_autofree char *lines = reader_read(run.application);
 
     if (strstr(lines, text)) {
         fputs(lines, stderr);
     }
     assert_null(strstr(lines, text));
-    g_free(lines);
 }
 
 static void

@@ -72,10 +72,10 @@ assert_announced_is_kept(const struct folder *folder, const char *screen)
 
     for (g_regex_match(played, screen, 0, &match); g_match_info_matches(match);
          g_match_info_next(match, NULL)) {
-        char *card = g_match_info_fetch(match, 1);
-        char *name = g_match_info_fetch(match, 2);
-        char *own = g_strdup_printf("%s plays %s", name, card);
-        char *other = g_strdup_printf("%s for %s", card, name);
+        g_autofree char *card = g_match_info_fetch(match, 1);
+        g_autofree char *name = g_match_info_fetch(match, 2);
+        g_autofree char *own = g_strdup_printf("%s plays %s", name, card);
+        g_autofree char *other = g_strdup_printf("%s for %s", card, name);
 
         kept = kept ? kept : tell(argv, 0);
         bool found = strstr(kept, own) || strstr(kept, other);
@@ -83,10 +83,6 @@ assert_announced_is_kept(const struct folder *folder, const char *screen)
             print_message("not kept: %s\n%s\n", own, kept);
         }
         assert_true(found);
-        g_free(other);
-        g_free(own);
-        g_free(name);
-        g_free(card);
     }
     g_match_info_free(match);
     g_regex_unref(played);
@@ -125,12 +121,13 @@ static void
 kill_once(const struct folder *folder, unsigned seed, double after_s,
           bool resume)
 {
-    char *camera = g_strdup_printf("demo:%u:clean:fast:direct", seed);
+    g_autofree char *camera =
+        g_strdup_printf("demo:%u:clean:fast:direct", seed);
     struct kept truth = kept_truth(seed, true);
 
     start_window(camera, folder->path);
     g_usleep((gulong)(after_s / PZK_DEMO_PACE * 1e6)); /* any moment */
-    char *screen = reader_read(run.application);
+    g_autofree char *screen = reader_read(run.application);
     kill_window();
     assert_announced_is_kept(folder, screen);
     struct kept kept = kept_read(folder->path);
@@ -149,8 +146,6 @@ kill_once(const struct folder *folder, unsigned seed, double after_s,
                   after_s, cards, kept.score[0], kept.score[1]);
     kept_finish(&kept);
     kept_finish(&truth);
-    g_free(screen);
-    g_free(camera);
 }
 
 TEST_IN_FOLDER(test_window_killed_at_any_moment_ends_the_hand_as_it_was_played)
@@ -180,7 +175,7 @@ TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
     driver_expect(&run, PLAYED); /* and it does */
     small_disk_make_room(folder);
     driver_expect_gone(&run, "no space left");
-    char *screen = reader_read(run.application);
+    g_autofree char *screen = reader_read(run.application);
     kill_window();
     assert_announced_is_kept(folder, screen);
     kept = kept_read(folder->path);
@@ -189,7 +184,6 @@ TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
     assert_int_equal(cards_alike(kept.cards, truth.cards), kept.cards->len);
     kept_finish(&kept);
     kept_finish(&truth);
-    g_free(screen);
     small_disk_unmount(folder);
 }
 

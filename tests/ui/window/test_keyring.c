@@ -135,7 +135,7 @@ TEST_WITH(test_without_a_keyring_it_is_said, setup, teardown)
 
 TEST_WITH(test_the_keyring_has_it_and_the_club_is_joined, setup, teardown)
 {
-    GSubprocess *keyring = start_keyring();
+    g_autoptr(GSubprocess) keyring = start_keyring();
     g_autofree char *url = address();
 
     if (!keyring) {
@@ -152,7 +152,6 @@ TEST_WITH(test_the_keyring_has_it_and_the_club_is_joined, setup, teardown)
     driver_finish(&run);
     g_subprocess_send_signal(keyring, SIGTERM);
     assert_true(g_subprocess_wait(keyring, NULL, NULL));
-    g_object_unref(keyring);
 }
 
 static int

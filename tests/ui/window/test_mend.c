@@ -215,10 +215,9 @@ choose_line(int rows, const char *line)
 static void
 assert_not_there(const char *text)
 {
-    char *lines = reader_read(run.application);
+    g_autofree char *lines = reader_read(run.application);
 
     assert_null(strstr(lines, text));
-    g_free(lines);
 }
 
 TEST_IN_FOLDER(test_a_card_of_an_earlier_round)

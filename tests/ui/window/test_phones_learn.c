@@ -72,11 +72,11 @@ send_photograph(struct phone *phone, size_t k, struct traces *traces)
 {
     g_autoptr(GBytes) jpeg = photograph(k);
     guint status;
-    json_t *answer = phone_post(phone, "hand", "image/jpeg", jpeg, &status);
+    json_auto_t *answer =
+        phone_post(phone, "hand", "image/jpeg", jpeg, &status);
 
     assert_int_equal(status, 200);
     traces->cards += (int)json_array_size(json_object_get(answer, "cards"));
-    json_decref(answer);
     g_usleep(2 * G_USEC_PER_SEC); /* before that the next is refused */
 }
 
@@ -143,10 +143,9 @@ wait_for_entry(struct phone *phone, long least)
     long n = 0;
 
     for (int i = 0; i < 500 && n < least; i++) {
-        json_t *state = phone_state(phone);
+        json_auto_t *state = phone_state(phone);
 
         n = json_number(state, "n");
-        json_decref(state);
         g_usleep(20000);
     }
     assert_true(n >= least);

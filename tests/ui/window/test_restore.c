@@ -33,10 +33,9 @@ start_window(const struct folder *folder, const char *option, const char *value)
 static void
 assert_closed(void)
 {
-    char *lines = reader_read(run.application);
+    g_autofree char *lines = reader_read(run.application);
 
     assert_null(strstr(lines, "Restore the table"));
-    g_free(lines);
 }
 
 static void

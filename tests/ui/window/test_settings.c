@@ -16,7 +16,7 @@ file(void)
 
 TEST(test_settings_are_kept_and_read_again)
 {
-    char *path = file();
+    g_autofree char *path = file();
     struct pzk_settings settings;
     struct pzk_settings read;
 
@@ -38,7 +38,6 @@ TEST(test_settings_are_kept_and_read_again)
     assert_true(pzk_settings_save(&settings, path, NULL));
     pzk_settings_load(&read, path);
     assert_memory_equal(&read, &settings, sizeof(read));
-    g_free(path);
 }
 
 TEST(test_what_is_wrong_in_the_file_is_as_at_first)
@@ -51,7 +50,7 @@ TEST(test_what_is_wrong_in_the_file_is_as_at_first)
         "[window]\nlanguage=germ\n",
         "[voice]\nlanguage=tlh\n[table]\nseat=NW\nmemory-aids=7\n",
     };
-    char *path = file();
+    g_autofree char *path = file();
     struct pzk_settings first;
     struct pzk_settings read;
 
@@ -66,13 +65,12 @@ TEST(test_what_is_wrong_in_the_file_is_as_at_first)
     assert_true(g_file_set_contents(path, "[voice]\nrate=5000\n", -1, NULL));
     pzk_settings_load(&read, path);
     assert_int_equal(read.voice.own.rate, PZK_RATE_MAX);
-    g_free(path);
 }
 
 TEST(test_saving_keeps_what_it_does_not_know)
 {
-    char *path = file();
-    char *text = NULL;
+    g_autofree char *path = file();
+    g_autofree char *text = NULL;
     struct pzk_settings settings;
     GError *error = NULL;
 
@@ -84,9 +82,7 @@ TEST(test_saving_keeps_what_it_does_not_know)
     assert_false(pzk_settings_save(&settings, "/dev/null/x", &error));
     assert_non_null(error);
     g_error_free(error);
-    g_free(text);
     g_unlink(path);
-    g_free(path);
 }
 
 int
@@ -94,10 +90,9 @@ main(void)
 {
     folder = g_dir_make_tmp("pzk-settings-XXXXXX", NULL);
     int failed = run_cases(NULL, NULL);
-    char *deeper = g_build_filename(folder, "deeper", NULL);
+    g_autofree char *deeper = g_build_filename(folder, "deeper", NULL);
     g_rmdir(deeper);
     g_rmdir(folder);
-    g_free(deeper);
     g_free(folder);
     return failed;
 }

@@ -35,13 +35,12 @@ static struct pzk_entry
 beginning(const struct folder *folder)
 {
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_READ);
-    GArray *entries = pzk_journal_entries(journal, 1, NULL, NULL);
+    g_autoptr(GArray) entries = pzk_journal_entries(journal, 1, NULL, NULL);
 
     assert_non_null(entries);
     assert_true(entries->len > 1);
     struct pzk_entry first = g_array_index(entries, struct pzk_entry, 0);
     assert_int_equal(first.kind, PZK_ENTRY_START);
-    g_array_unref(entries);
     pzk_journal_close(journal);
     return first;
 }

@@ -120,23 +120,21 @@ look_at_parts(const char *path, int parts, int *looked)
 
 TEST(test_photographs_without_a_game_show_no_piece)
 {
-    char *folder = g_build_filename(PZK_SOURCE_ROOT, "..", "shared", "scenes",
-                                    "stills", NULL);
+    g_autofree char *folder = g_build_filename(PZK_SOURCE_ROOT, "..", "shared",
+                                               "scenes", "stills", NULL);
     GDir *dir = g_dir_open(folder, 0, NULL);
     int wrong = 0, looked = 0;
     const char *name;
 
     while (dir && (name = g_dir_read_name(dir)) != NULL) {
         if (g_str_has_prefix(name, "empty_") && g_str_has_suffix(name, "jpg")) {
-            char *path = g_build_filename(folder, name, NULL);
+            g_autofree char *path = g_build_filename(folder, name, NULL);
             wrong += look_at_parts(path, 4 + pictures / 100, &looked);
-            g_free(path);
         }
     }
     if (dir) {
         g_dir_close(dir);
     }
-    g_free(folder);
     if (looked == 0) {
         skip();
     }

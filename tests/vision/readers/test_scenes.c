@@ -95,12 +95,13 @@ int
 main(int argc, char **argv)
 {
     bool sample = argc == 4 + PZK_FAMILIES && g_str_equal(argv[1], "in");
-    char *folder = sample ? g_strdup(argv[2])
-                          : g_build_filename(PZK_SOURCE_ROOT, "..", "shared",
-                                             "scenes", "stills", NULL);
+    g_autofree char *folder =
+        sample ? g_strdup(argv[2])
+               : g_build_filename(PZK_SOURCE_ROOT, "..", "shared", "scenes",
+                                  "stills", NULL);
     char **counts = argv + 3;
     struct scene_score score = {.verbose = argc > 1};
-    char **names = scene_names(folder);
+    g_auto(GStrv) names = scene_names(folder);
 
     if (sample) {
         argc = 1;
@@ -113,7 +114,5 @@ main(int argc, char **argv)
         failed += score.sides_wrong + count_short(&score);
     }
     failed += sample ? count_others(&score, counts) : 0;
-    g_strfreev(names);
-    g_free(folder);
     return failed ? 1 : 0;
 }

@@ -18,12 +18,11 @@ enum { TABS = 60 };
 bool
 driver_init(void)
 {
-    char *bridge = g_strdup(g_getenv("NO_AT_BRIDGE"));
+    g_autofree char *bridge = g_strdup(g_getenv("NO_AT_BRIDGE"));
 
     g_setenv("NO_AT_BRIDGE", "1", TRUE);
     bool shown = gtk_init_check(NULL, NULL) && atspi_init() <= 1;
     g_setenv("NO_AT_BRIDGE", bridge ? bridge : "0", TRUE);
-    g_free(bridge);
     if (shown) {
         atspi_set_timeout(3000, 15000);
     }
@@ -154,7 +153,7 @@ end_left_over(struct driver *driver)
 void
 driver_start_with(struct driver *driver, const char *const *options)
 {
-    GPtrArray *argv = g_ptr_array_new();
+    g_autoptr(GPtrArray) argv = g_ptr_array_new();
     g_autofree char *errors = errors_path(driver);
 
     end_left_over(driver);
@@ -164,7 +163,6 @@ driver_start_with(struct driver *driver, const char *const *options)
     }
     g_ptr_array_add(argv, NULL);
     driver->process = errors_run(errors, (const char *const *)argv->pdata);
-    g_ptr_array_unref(argv);
     driver->application = reader_find_application("platzkarte", PATIENCE_S);
     assert_non_null(driver->application);
 }
@@ -185,7 +183,7 @@ on_enough(gpointer enough)
 static gboolean
 ends_within(GSubprocess *process, double timeout)
 {
-    GCancellable *enough = g_cancellable_new();
+    g_autoptr(GCancellable) enough = g_cancellable_new();
     guint timer = g_timeout_add((guint)(timeout * 1e3), on_enough, enough);
     gboolean ended = FALSE;
 
@@ -195,7 +193,6 @@ ends_within(GSubprocess *process, double timeout)
     }
     gboolean in_time = !g_cancellable_is_cancelled(enough);
     g_source_remove(timer);
-    g_object_unref(enough);
     return in_time;
 }
 
@@ -411,8 +408,8 @@ focus_somewhere(struct driver *driver, const char *after)
 void
 driver_walk(struct driver *driver, int stops)
 {
-    char *nameless = reader_nameless(driver->application);
-    char *first = focus_somewhere(driver, "the beginning");
+    g_autofree char *nameless = reader_nameless(driver->application);
+    g_autofree char *first = focus_somewhere(driver, "the beginning");
     char *at = g_strdup(first);
     int n = 0;
 
@@ -431,8 +428,6 @@ driver_walk(struct driver *driver, int stops)
     if (n < stops || n == TABS) {
         fail_msg("%d stops round \"%s\", the last at \"%s\"", n, first, at);
     }
-    g_free(nameless);
-    g_free(first);
     g_free(at);
 }
 
@@ -537,10 +532,9 @@ driver_expect_entry(struct driver *driver, const char *name, const char *text)
 void
 driver_select(struct driver *driver, AtspiRole role, const char *name, int n)
 {
-    char *line = g_strdup_printf("%d of \"%s\"", n, name);
+    g_autofree char *line = g_strdup_printf("%d of \"%s\"", n, name);
 
     note(driver, "select", line);
-    g_free(line);
     if (!reader_select(driver->application, role, name, n)) {
         driver_save_screen(driver, "failed");
         fail_msg("no list is called \"%s\"", name);
@@ -554,11 +548,10 @@ driver_save_screen(struct driver *driver, const char *name)
     GdkPixbuf *picture = gdk_pixbuf_get_from_window(
         root, 0, 0, MIN(gdk_window_get_width(root), 1300),
         MIN(gdk_window_get_height(root), 860));
-    char *path = g_strdup_printf("%s/%s.png", driver->folder, name);
+    g_autofree char *path = g_strdup_printf("%s/%s.png", driver->folder, name);
 
     assert_non_null(picture);
     assert_true(
         gdk_pixbuf_save(picture, path, "png", NULL, "compression", "1", NULL));
     g_object_unref(picture);
-    g_free(path);
 }

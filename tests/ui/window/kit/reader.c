@@ -160,13 +160,12 @@ has_wanted(void *data)
 {
     struct wanted *wanted = data;
     GMatchInfo *match = NULL;
-    char *lines = reader_read(wanted->root);
+    g_autofree char *lines = reader_read(wanted->root);
 
     if (g_regex_match(wanted->regex, lines, 0, &match)) {
         wanted->found = g_match_info_fetch(match, 0);
     }
     g_match_info_free(match);
-    g_free(lines);
     return wanted->found != NULL;
 }
 
@@ -218,7 +217,8 @@ has_application(void *data)
     for (int i = 0; i < n && !called->found; i++) {
         AtspiAccessible *child =
             atspi_accessible_get_child_at_index(desktop, i, NULL);
-        char *name = child ? atspi_accessible_get_name(child, NULL) : NULL;
+        g_autofree char *name =
+            child ? atspi_accessible_get_name(child, NULL) : NULL;
 
         /* one that has ended may still be listed, without windows */
         if (child) {
@@ -228,7 +228,6 @@ has_application(void *data)
             atspi_accessible_get_child_count(child, NULL) > 0) {
             called->found = g_object_ref(child);
         }
-        g_free(name);
         g_clear_object(&child);
     }
     g_object_unref(desktop);
@@ -326,12 +325,10 @@ is_entry(AtspiAccessible *object, const char *name)
     bool is = false;
 
     if (atspi_accessible_get_role(object, NULL) == ATSPI_ROLE_TEXT) {
-        char *label = label_of(object);
-        char *own = atspi_accessible_get_name(object, NULL);
+        g_autofree char *label = label_of(object);
+        g_autofree char *own = atspi_accessible_get_name(object, NULL);
 
         is = g_strcmp0(label, name) == 0 || g_strcmp0(own, name) == 0;
-        g_free(label);
-        g_free(own);
     }
     return is;
 }
@@ -462,17 +459,14 @@ reader_focus(AtspiAccessible *root)
 static bool
 is_called(AtspiAccessible *object)
 {
-    char *name = atspi_accessible_get_name(object, NULL);
-    char *label = label_of(object);
+    g_autofree char *name = atspi_accessible_get_name(object, NULL);
+    g_autofree char *label = label_of(object);
     bool called = (name && name[0]) || (label && label[0]);
 
-    g_free(name);
-    g_free(label);
     if (!called && atspi_accessible_get_role(object, NULL) != ATSPI_ROLE_TEXT) {
-        char *line = line_of(object); /* labels are their text */
+        g_autofree char *line = line_of(object); /* labels are their text */
 
         called = line && line[0];
-        g_free(line);
     }
     return called;
 }
@@ -500,11 +494,11 @@ static void
 list_nameless(AtspiAccessible *object, const char *path, GString *lines)
 {
     int n = atspi_accessible_get_child_count(object, NULL);
-    char *role = atspi_accessible_get_role_name(object, NULL);
-    char *name = atspi_accessible_get_name(object, NULL);
-    char *here = name && name[0]
-                     ? g_strdup_printf("%s/%s \"%s\"", path, role, name)
-                     : g_strdup_printf("%s/%s", path, role);
+    g_autofree char *role = atspi_accessible_get_role_name(object, NULL);
+    g_autofree char *name = atspi_accessible_get_name(object, NULL);
+    g_autofree char *here =
+        name && name[0] ? g_strdup_printf("%s/%s \"%s\"", path, role, name)
+                        : g_strdup_printf("%s/%s", path, role);
 
     if (needs_name(object) && !is_called(object)) {
         g_string_append_printf(lines, "%s\n", here);
@@ -520,9 +514,6 @@ list_nameless(AtspiAccessible *object, const char *path, GString *lines)
         }
         g_clear_object(&child);
     }
-    g_free(here);
-    g_free(name);
-    g_free(role);
 }
 
 char *

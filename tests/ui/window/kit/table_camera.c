@@ -138,12 +138,13 @@ count_sent(struct table_camera *camera, const GBytes *jpeg)
 static gboolean
 put_picture(struct table_camera *camera, GOutputStream *out)
 {
-    GBytes *jpeg = newest(camera);
+    g_autoptr(GBytes) jpeg = newest(camera);
     gsize size = 0;
     const void *bytes = g_bytes_get_data(jpeg, &size);
-    char *head = g_strdup_printf("--frame\r\nContent-Type: image/jpeg\r\n"
-                                 "Content-Length: %zu\r\n\r\n",
-                                 size);
+    g_autofree char *head =
+        g_strdup_printf("--frame\r\nContent-Type: image/jpeg\r\n"
+                        "Content-Length: %zu\r\n\r\n",
+                        size);
     gboolean alive = put(camera, out, head, strlen(head)) &&
                      put(camera, out, bytes, size) &&
                      put(camera, out, "\r\n", 2);
@@ -151,8 +152,6 @@ put_picture(struct table_camera *camera, GOutputStream *out)
     if (alive) {
         count_sent(camera, jpeg);
     }
-    g_free(head);
-    g_bytes_unref(jpeg);
     return alive;
 }
 
@@ -164,7 +163,7 @@ serve(gpointer data)
     struct table_camera *camera = data;
 
     while (!g_cancellable_is_cancelled(camera->over)) {
-        GSocketConnection *one = g_socket_listener_accept(
+        g_autoptr(GSocketConnection) one = g_socket_listener_accept(
             camera->listener, NULL, camera->over, NULL);
         char request[2048];
 
@@ -181,7 +180,6 @@ serve(gpointer data)
             alive = put_picture(camera, out);
             g_usleep(G_USEC_PER_SEC / FPS); /* a camera's own pace */
         }
-        g_object_unref(one);
     }
     return NULL;
 }
@@ -229,11 +227,10 @@ static void
 send(struct table_camera *camera, GBytes *now)
 {
     g_mutex_lock(&camera->lock);
-    GBytes *old = camera->jpeg;
+    g_autoptr(GBytes) old = camera->jpeg;
     camera->jpeg = now;
     camera->count = 0;
     g_mutex_unlock(&camera->lock);
-    g_bytes_unref(old);
 }
 
 void

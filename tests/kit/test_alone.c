@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include "tests/kit/arguments.h"
 
 static const char *alone;
 
@@ -19,11 +20,10 @@ start(const char *then)
         g_strdup_printf("(setsid sleep 1000 &) ; echo up ; %s", then);
     const char *const argv[] = {"alone", "sh", "-c", script, NULL};
     struct child child = child_start(alone, argv, false);
-    char *line = child_line(child.out);
+    g_autofree char *line = child_line(child.out);
 
     assert_non_null(line);
     assert_string_equal(line, "up");
-    g_free(line);
     g_free(script);
     return child;
 }
@@ -88,13 +88,4 @@ TEST(test_launched_program_ends_with_who_launched_it)
     assert_ended_well(child_stop(&child, 0));
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fprintf(stderr, "Usage: test_alone ALONE\n");
-        return 2;
-    }
-    alone = argv[1];
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, alone = needed(argc, argv, 1))

@@ -9,6 +9,7 @@
 #include "src/rules/duel/duel.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "src/rules/maze/maze.h"
+#include "tests/kit/arguments.h"
 
 static unsigned hands = 2000;
 
@@ -416,11 +417,5 @@ TEST(test_mazes_at_random_keep_the_rules)
     }
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc > 1) {
-        hands = (unsigned)strtoul(argv[1], NULL, 10);
-    }
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv,
+               hands = (unsigned)number_given(argc, argv, 1, (int)hands))

@@ -11,6 +11,7 @@
 #include "tests/kit/journal_folder.h"
 #include "tests/toy/rules/toy.h"
 #include "tests/toy/virtual/toy_demo.h"
+#include "tests/kit/arguments.h"
 
 static const char *program;
 
@@ -376,13 +377,4 @@ TEST_IN_FOLDER(test_kept_game_is_shown_exported_replayed_and_imported)
     assert_int_equal(times_said(by_rules, "\"ok\":true"), 4);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc != 2) {
-        fprintf(stderr, "Usage: test_toy PLATZKARTE_TOY\n");
-        return 2;
-    }
-    program = argv[1];
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1))

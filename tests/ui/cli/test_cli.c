@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "tests/kit/launch.h"
+#include "tests/kit/arguments.h"
 
 /* ---- secrets ---- */
 
@@ -214,14 +215,14 @@ TEST_IN_FOLDER(test_help_and_version_are_everywhere)
     };
     static const char *const commands[] = {"",       "games ", "replay ",
                                            "watch ", "scan ",  "sheet "};
-    char *known = g_regex_escape_string(version, -1);
+    g_autofree char *known = g_regex_escape_string(version, -1);
     /* the commit, where git or who built it tells it */
     char *want =
         g_strdup_printf("^platzkarte %s( \\([0-9a-f]{7,40}\\))?\n$", known);
 
     RUN_CALLS(folder, calls);
     for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
-        char *line = g_strconcat(commands[i], "--version", NULL);
+        g_autofree char *line = g_strconcat(commands[i], "--version", NULL);
         struct answer answer = run(folder, line);
 
         assert_int_equal(answer.status, 0);
@@ -230,10 +231,8 @@ TEST_IN_FOLDER(test_help_and_version_are_everywhere)
             fail_msg("version: %s", answer.out);
         }
         answer_clear(&answer);
-        g_free(line);
     }
     g_free(want);
-    g_free(known);
 }
 
 /* Headings at the left edge, what belongs to them set in, lines of at most 78
@@ -265,12 +264,11 @@ TEST_IN_FOLDER(test_rules_are_printed_by_headings)
     RUN_CALLS(folder, calls);
     RUN_CALLS(folder, german);
     struct answer answer = run(folder, "rules");
-    char **lines = g_strsplit(answer.out, "\n", -1);
+    g_auto(GStrv) lines = g_strsplit(answer.out, "\n", -1);
     assert_true(g_strv_length(lines) > 150);
     for (int i = 0; lines[i]; i++) {
         assert_true(g_utf8_strlen(lines[i], -1) <= 78);
     }
-    g_strfreev(lines);
     answer_clear(&answer);
 }
 
@@ -356,8 +354,9 @@ TEST_IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language)
 /* The address may be longer than the line that tells of it. */
 TEST_IN_FOLDER(test_endless_address_is_refused)
 {
-    char *name = g_strnfill(400, 'a');
-    char *line = g_strdup_printf("watch --camera http://%s/video", name);
+    g_autofree char *name = g_strnfill(400, 'a');
+    g_autofree char *line =
+        g_strdup_printf("watch --camera http://%s/video", name);
 
     if (has_feature("vision")) {
         struct answer answer = run(folder, line);
@@ -366,8 +365,6 @@ TEST_IN_FOLDER(test_endless_address_is_refused)
         assert_non_null(strstr(answer.err, "http://aaaa"));
         answer_clear(&answer);
     }
-    g_free(line);
-    g_free(name);
 }
 
 TEST_IN_FOLDER(test_nothing_to_resume_starts_a_new_game)
@@ -401,14 +398,12 @@ TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
         {"replay @/windows.jsonl", 0, NULL, "{\"n\":0,\"ok\":true,", NULL},
         {"replay @/twice.jsonl", 1, "twice.jsonl:1: column 1: ", NULL, NULL},
     };
-    char *once = g_strconcat("\xef\xbb\xbf", whole_record, NULL);
-    char *twice = g_strconcat("\xef\xbb\xbf", once, NULL);
+    g_autofree char *once = g_strconcat("\xef\xbb\xbf", whole_record, NULL);
+    g_autofree char *twice = g_strconcat("\xef\xbb\xbf", once, NULL);
 
     put_file(folder, "windows.jsonl", once, -1);
     put_file(folder, "twice.jsonl", twice, -1);
     RUN_CALLS(folder, calls);
-    g_free(twice);
-    g_free(once);
 }
 
 /* ---- pipes ---- */
@@ -418,7 +413,7 @@ TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
 static int
 run_into(const char *line, int out, int err)
 {
-    char **words = g_strsplit(line, " ", -1);
+    g_auto(GStrv) words = g_strsplit(line, " ", -1);
     int status = -1;
     pid_t child = fork();
 
@@ -431,7 +426,6 @@ run_into(const char *line, int out, int err)
         _exit(127);
     }
     assert_int_equal(waitpid(child, &status, 0), child);
-    g_strfreev(words);
     return status;
 }
 
@@ -527,9 +521,4 @@ TEST_IN_FOLDER(test_full_disk_under_the_output_is_said_once)
     close(full);
 }
 
-int
-main(int argc, char **argv)
-{
-    calls_begin(argc, argv);
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, calls_begin(argc, argv))

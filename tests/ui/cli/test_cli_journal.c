@@ -6,6 +6,7 @@
 #include "tests/ui/cli/calls.h"
 
 #include "src/journal/journal.h"
+#include "tests/kit/arguments.h"
 
 TEST_IN_FOLDER(test_no_journal_has_no_games)
 {
@@ -75,9 +76,4 @@ TEST_IN_FOLDER(test_broken_journals_are_said_and_mended_when_played_into)
     RUN_CALLS(folder, calls);
 }
 
-int
-main(int argc, char **argv)
-{
-    calls_begin(argc, argv);
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, calls_begin(argc, argv))

@@ -18,6 +18,7 @@
 #include "vision/eye/eye.h"
 #include "vision/virtual/duel/play.h"
 #include "vision/virtual/source.h"
+#include "tests/kit/arguments.h"
 
 static const char *program;
 static bool slow;
@@ -187,16 +188,14 @@ play_by_observations(unsigned seed, bool match, bool often,
     }
     pzk_session_free(session);
     pzk_journal_close(setup.journal);
-    char *csv = NULL;
-    char *record = export_game(path, &csv);
+    g_autofree char *csv = NULL;
+    g_autofree char *record = export_game(path, &csv);
     check_record(record, truth);
     check_csv(csv, truth);
-    g_free(csv);
     check_heard(&heard, truth, seed);
     for (int kind = 0; kind < PZK_DUEL_SLIPS; kind++) {
         slips[kind] += truth->slips[kind];
     }
-    g_free(record);
     free(truth);
     pzk_demo_free(demo);
     folder_remove(&folder);
@@ -252,7 +251,7 @@ TEST(test_clean_duels_are_without_slips)
 static void
 check_resumed(unsigned seed, const char *path)
 {
-    char *command = g_strdup_printf(
+    g_autofree char *command = g_strdup_printf(
         "'%s' watch --camera demo:%u --json --resume --journal '%s'", program,
         seed, path);
     char line[400];
@@ -264,7 +263,6 @@ check_resumed(unsigned seed, const char *path)
     assert_non_null(fgets(line, sizeof(line), out));
     assert_non_null(strstr(line, "\"found\",\"id\":\"TB\""));
     pclose(out);
-    g_free(command);
 }
 
 /* A game before the eye, ROUNDS of it or, 0, whole. */
@@ -335,8 +333,8 @@ count_lines(const char *text)
 static void
 check_kept(const char *path, const struct truth *truth, bool whole)
 {
-    char *csv = NULL;
-    char *record = export_game(path, &csv);
+    g_autofree char *csv = NULL;
+    g_autofree char *record = export_game(path, &csv);
 
     if (whole) {
         check_record(record, truth);
@@ -344,8 +342,6 @@ check_kept(const char *path, const struct truth *truth, bool whole)
     } else {
         assert_int_equal(count_lines(record), truth->n_moves + 2);
     }
-    g_free(csv);
-    g_free(record);
 }
 
 static void
@@ -412,14 +408,7 @@ TEST(test_a_duel_before_the_camera_is_kept_as_it_was_played)
     }
 }
 
-int
-main(int argc, char **argv)
-{
-    program = argc > 1 ? argv[1] : NULL;
-    slow = argc > 2 && strcmp(argv[2], "slow") == 0;
-    if (argc > 4) {
-        first = (unsigned)atoi(argv[3]);
-        last = (unsigned)atoi(argv[4]);
-    }
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = argc > 1 ? argv[1] : NULL;
+               slow = is_given(argc, argv, 2, "slow");
+               first = (unsigned)number_given(argc, argv, 3, (int)first);
+               last = (unsigned)number_given(argc, argv, 4, (int)last))

@@ -8,6 +8,7 @@
 #include "tests/kit/child.h"
 
 #include <jansson.h>
+#include "tests/kit/arguments.h"
 
 static const char *program, *folder;
 static int n_videos, n_cards;
@@ -65,11 +66,10 @@ watch(const char *video)
     char *line;
 
     while ((line = child_line(child.out))) {
-        json_t *event = json_loads(line, 0, NULL);
+        json_auto_t *event = json_loads(line, 0, NULL);
 
         assert_non_null(event);
         follow(plays, event);
-        json_decref(event);
         g_free(line);
     }
     assert_ended_well(child_stop(&child, 0));
@@ -80,7 +80,7 @@ watch(const char *video)
 static int
 check_video(const char *path)
 {
-    json_t *truth = json_load_file(path, 0, NULL);
+    json_auto_t *truth = json_load_file(path, 0, NULL);
     g_autofree char *video =
         g_build_filename(folder, text_of(truth, "video"), NULL);
     g_autoptr(GString) want = g_string_new(NULL);
@@ -94,7 +94,6 @@ check_video(const char *path)
     }
     print_message("%s: %s\n", text_of(truth, "kind"), plays->str);
     assert_string_equal(plays->str, want->str);
-    json_decref(truth);
     i = 0;
     for (const char *at = want->str; (at = strchr(at, ',')); at++) {
         i++;
@@ -121,15 +120,7 @@ TEST(test_what_people_do_is_booked_as_it_was_laid)
     assert_int_equal(cards, n_cards);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 5) {
-        return 2;
-    }
-    program = argv[1];
-    folder = argv[2];
-    n_videos = atoi(argv[3]);
-    n_cards = atoi(argv[4]);
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               folder = needed(argc, argv, 2);
+               n_videos = atoi(needed(argc, argv, 3));
+               n_cards = atoi(needed(argc, argv, 4)))

@@ -12,6 +12,7 @@
 #include "src/rules/piece.h"
 #include "tests/kit/demo_truth.h"
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/arguments.h"
 
 static const char *program;
 static int hands = 1;
@@ -38,7 +39,7 @@ static bool
 tell_standing(struct joined *joined, const struct pzk_game *game)
 {
     struct pzk_jh_status status;
-    GString *told = g_string_new(NULL);
+    g_autoptr(GString) told = g_string_new(NULL);
 
     pzk_jh_status(game, &status);
     g_string_printf(told, "%d", status.trick_no);
@@ -49,7 +50,6 @@ tell_standing(struct joined *joined, const struct pzk_game *game)
     }
     assert_true(told->len < sizeof(joined->told));
     strcpy(joined->told, told->str);
-    g_string_free(told, TRUE);
     return status.lying == 0;
 }
 
@@ -292,14 +292,7 @@ TEST_IN_FOLDER(test_hand_joined_is_followed_kept_and_resumed)
     }
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 2) {
-        return 2;
-    }
-    program = argv[1];
-    hands = argc > 2 ? atoi(argv[2]) : hands;
-    first_seed = argc > 3 ? g_ascii_strtoull(argv[3], NULL, 10) : first_seed;
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               hands = number_given(argc, argv, 2, hands);
+               first_seed = (uint64_t)number_given(argc, argv, 3,
+                                                   (int)first_seed))

@@ -8,6 +8,7 @@
 #include "tests/kit/child.h"
 
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/arguments.h"
 
 #define JOURNALS PZK_SOURCE_ROOT "/tests/data/journals/6664ff94"
 
@@ -92,13 +93,5 @@ TEST_IN_FOLDER(test_old_journals_show_the_same_games)
     assert_string_equal(text->str, want);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 2) {
-        return 2;
-    }
-    program = argv[1];
-    g_setenv("TZ", "UTC", TRUE);
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               g_setenv("TZ", "UTC", TRUE))

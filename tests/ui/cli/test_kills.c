@@ -8,6 +8,7 @@
 
 #include "tests/kit/journal_folder.h"
 #include "tests/kit/keeping.h"
+#include "tests/kit/arguments.h"
 
 /* A kill comes so much later than a line, at most: a hand that is not drawn
  * takes some 60 ms. */
@@ -28,10 +29,9 @@ struct told {
 static bool
 is_event(const char *line, const char *event)
 {
-    char *part = g_strdup_printf(",\"event\":\"%s\"", event);
+    g_autofree char *part = g_strdup_printf(",\"event\":\"%s\"", event);
     bool found = strstr(line, part) != NULL;
 
-    g_free(part);
     return found;
 }
 
@@ -39,14 +39,13 @@ is_event(const char *line, const char *event)
 static char *
 text_of(const char *line, const char *key)
 {
-    char *part = g_strdup_printf("\"%s\":\"", key);
+    g_autofree char *part = g_strdup_printf("\"%s\":\"", key);
     const char *value = strstr(line, part);
     char *text = NULL;
 
     assert_non_null(value);
     value += strlen(part);
     text = g_strndup(value, strcspn(value, "\""));
-    g_free(part);
     return text;
 }
 
@@ -185,15 +184,5 @@ TEST_IN_FOLDER(test_watch_killed_at_any_moment_ends_the_hand_as_it_was_played)
     g_rand_free(random);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 2) {
-        return 2;
-    }
-    program = argv[1];
-    if (argc > 2) {
-        kills = atoi(argv[2]);
-    }
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               kills = number_given(argc, argv, 2, kills))

@@ -12,6 +12,7 @@
 #include "tests/kit/keeping.h"
 
 #include "src/journal/json.h"
+#include "tests/kit/arguments.h"
 
 /* A kill comes so much later than a line, at most: a round that is not drawn
  * takes some 60 ms. */
@@ -131,7 +132,7 @@ check_kept(const struct told *told, const GPtrArray *kept)
 static struct child
 start_watch(const struct table *table, double from, const char *journal)
 {
-    char *camera = g_strdup_printf("demo:%u:direct", table->seed);
+    g_autofree char *camera = g_strdup_printf("demo:%u:direct", table->seed);
     char start[G_ASCII_DTOSTR_BUF_SIZE];
     const char *argv[20] = {"platzkarte", "watch",
                             "--json",     "--game",
@@ -146,7 +147,6 @@ start_watch(const struct table *table, double from, const char *journal)
         argv[11] = "--resume";
     }
     child = child_start_close(program, argv, false);
-    g_free(camera);
     return child;
 }
 
@@ -154,7 +154,7 @@ start_watch(const struct table *table, double from, const char *journal)
 static void
 check_resumed(const struct child *child, const GPtrArray *kept, bool cards)
 {
-    char *line = child_line(child->out);
+    g_autofree char *line = child_line(child->out);
     int plays = 0;
 
     for (guint i = 0; i < kept->len; i++) {
@@ -163,7 +163,6 @@ check_resumed(const struct child *child, const GPtrArray *kept, bool cards)
     assert_non_null(line);
     assert_non_null(strstr(line, "\"event\":\"resumed\""));
     assert_int_equal(atoi(strstr(line, "\"plays\":") + 8), plays);
-    g_free(line);
 }
 
 /* Reads until enough was played, LINES lines came (0: any number), or no more
@@ -221,7 +220,7 @@ static int
 play_killed(const struct table *table, const char *journal, GRand *random)
 {
     struct told whole = play_whole(table), told = told_new();
-    GPtrArray *kept = cards_new();
+    g_autoptr(GPtrArray) kept = cards_new();
     double from = 0;
     int kills = 0;
 
@@ -244,7 +243,6 @@ play_killed(const struct table *table, const char *journal, GRand *random)
                   table->seed, kept->len, kills);
     assert_true(kept->len >= whole.acts->len);
     assert_int_equal(cards_alike(kept, whole.acts), whole.acts->len);
-    g_ptr_array_unref(kept);
     told_finish(&told);
     told_finish(&whole);
     return kills;
@@ -274,17 +272,7 @@ TEST_IN_FOLDER(test_maze_killed_at_any_moment_goes_on_as_it_was_played)
     play_seeds(folder, (struct table){.game = "maze", .acts = maze_acts});
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 2) {
-        return 2;
-    }
-    program = argv[1];
-    if (argc > 4) {
-        seeds = (unsigned)atoi(argv[2]);
-        maze_acts = (guint)atoi(argv[3]);
-        kill_lines = MAX(atoi(argv[4]), 2);
-    }
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               seeds = (unsigned)number_given(argc, argv, 2, (int)seeds);
+               maze_acts = (guint)number_given(argc, argv, 3, (int)maze_acts);
+               kill_lines = MAX(number_given(argc, argv, 4, kill_lines), 2))

@@ -8,7 +8,7 @@
  * "goes-on": a move goes on past a resource. Without arguments a game in which
  * each kind of slip comes.
  */
-#include "tests/kit/pzk_test.h"
+#include "tests/kit/arguments.h"
 
 #include "markers/maze/deck.h"
 #include "src/rules/maze/maze.h"
@@ -377,14 +377,10 @@ TEST(test_moves_go_past_resources_only_where_they_may)
     assert_true(past > 20);
 }
 
-int
-main(int argc, char **argv)
-{
-    often = each_kind = argc == 1;
-    rounds = argc > 1 ? atoi(argv[1]) : rounds;
-    games = argc > 2 ? atoi(argv[2]) : games;
-    first_seed = argc > 3 ? atoi(argv[3]) : first_seed;
-    often = often || (argc > 4 && strcmp(argv[4], "often") == 0);
-    goes_on = argc > 4 && strcmp(argv[4], "goes-on") == 0;
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv,
+               often = argc == 1 || is_given(argc, argv, 4, "often");
+               each_kind = argc == 1;
+               rounds = number_given(argc, argv, 1, rounds);
+               games = number_given(argc, argv, 2, games);
+               first_seed = number_given(argc, argv, 3, first_seed);
+               goes_on = is_given(argc, argv, 4, "goes-on"))

@@ -6,6 +6,7 @@
 #include "tests/kit/child.h"
 
 #include <glib/gstdio.h>
+#include "tests/kit/arguments.h"
 
 static char *program, *table;
 
@@ -100,11 +101,5 @@ TEST(test_watch_asked_to_end_waits_for_no_decoder)
     remove_folder(top);
 }
 
-int
-main(int argc, char **argv)
-{
-    assert_true(argc == 3);
-    program = argv[1];
-    table = g_canonicalize_filename(argv[2], NULL);
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               table = g_canonicalize_filename(needed(argc, argv, 2), NULL))

@@ -8,6 +8,7 @@
 
 #include "tests/kit/journal_folder.h"
 #include "vision/virtual/table.h"
+#include "tests/kit/arguments.h"
 
 enum { WIDTH = 960, HEIGHT = 540, WEST = 430 }; /* pixels */
 enum { AT_MS = 3000, CARDS = 8, SHOWN = 8, AGAIN = 8, MANY = 200 };
@@ -262,12 +263,4 @@ TEST_IN_FOLDER(test_what_is_open_when_killed_is_asked_again)
     }
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 2) {
-        return 2;
-    }
-    program = argv[1];
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1))

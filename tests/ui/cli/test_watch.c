@@ -13,6 +13,7 @@
 #include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/demo_truth.h"
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/arguments.h"
 
 static const char *program, *video;
 
@@ -24,13 +25,12 @@ TEST(test_watch_asked_to_end_ends_cleanly)
 
     for (size_t i = 0; i < G_N_ELEMENTS(signals); i++) {
         struct child child = child_start(program, argv, false);
-        char *line = child_line(child.out);
+        g_autofree char *line = child_line(child.out);
 
         assert_non_null(line);
         assert_non_null(strstr(line, "\"event\":\"placement\""));
         int status = child_stop(&child, signals[i]);
         assert_ended_well(status);
-        g_free(line);
     }
 }
 
@@ -141,11 +141,10 @@ TEST(test_watch_on_a_broken_pipe_ends)
     const char *const argv[] = {"platzkarte", "watch",  "--camera",
                                 "demo",       "--json", NULL};
     struct child child = child_start(program, argv, false);
-    char *line = child_line(child.out);
+    g_autofree char *line = child_line(child.out);
     int status = -1;
 
     assert_non_null(line);
-    g_free(line);
     fclose(child.out);
     assert_int_equal(waitpid(child.pid, &status, 0), child.pid);
     assert_ended_well(status);
@@ -288,7 +287,7 @@ TEST_IN_FOLDER(test_watch_after_a_game_plays_another_of_the_evening)
     struct pzk_journal *journal =
         pzk_journal_open(folder->path, PZK_JOURNAL_READ, NULL, &text);
     assert_non_null(journal);
-    GArray *kept = pzk_journal_games(journal, &text);
+    g_autoptr(GArray) kept = pzk_journal_games(journal, &text);
     assert_int_equal(kept->len, 2);
     for (guint i = 0; i < 2; i++) {
         const struct pzk_journal_game *game =
@@ -299,17 +298,8 @@ TEST_IN_FOLDER(test_watch_after_a_game_plays_another_of_the_evening)
         assert_true(game->entries >= (i == 0 ? 30 : 3));
         assert_string_equal(game->names[PZK_N], "Anna");
     }
-    g_array_unref(kept);
     pzk_journal_close(journal);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc < 3) {
-        return 2;
-    }
-    program = argv[1];
-    video = argv[2];
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               video = needed(argc, argv, 2))

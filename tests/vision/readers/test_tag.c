@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/pzk_test.h"
+#include "tests/kit/arguments.h"
 
 #include "markers/tag36h11.h"
 #include "tests/kit/pictures/paint.h"
@@ -459,11 +459,6 @@ TEST(test_read_of_frames_without_marks_finds_nothing)
     assert_int_equal(false_ids, 0);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc > 1 && strcmp(argv[1], "slow") == 0) {
-        empty_frames = 10000;
-    }
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv,
+               empty_frames = is_given(argc, argv, 1, "slow") ? 10000
+                                                              : empty_frames)

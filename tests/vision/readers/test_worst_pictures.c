@@ -7,7 +7,7 @@
  * gets, each of which stays where the picture takes longer with it; a fourth
  * one prints the worst of each kind with its time by family.
  */
-#include "tests/kit/pzk_test.h"
+#include "tests/kit/arguments.h"
 
 #include <glib.h>
 #include <time.h>
@@ -324,18 +324,7 @@ TEST(test_marks_among_patterns_are_read)
     assert_true(laid.read * 100 >= laid.laid * LEAST_READ);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc > 1) {
-        each = atoi(argv[1]);
-    }
-    if (argc > 2) {
-        first_seed = strtoull(argv[2], NULL, 10);
-    }
-    if (argc > 3) {
-        nudges = atoi(argv[3]);
-    }
-    verbose = argc > 4;
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS_WITH(argc, argv, each = number_given(argc, argv, 1, each);
+               first_seed = (uint64_t)number_given(argc, argv, 2,
+                                                   (int)first_seed);
+               nudges = number_given(argc, argv, 3, nudges); verbose = argc > 4)

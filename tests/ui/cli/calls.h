@@ -28,22 +28,10 @@ void answer_clear(struct answer *answer);
  * The user's own journal and settings are out of reach. */
 struct answer run(const struct folder *folder, const char *line);
 
-struct call {
-    const char *line;
-    int status;
-    const char *err;     /* part of standard error; NULL: it is empty */
-    const char *out;     /* part of standard output; NULL: it is empty */
-    const char *feature; /* what it needs; NULL: nothing */
-};
-
-/* Each of COUNT answers as it should; IN_ALL_LANGUAGES: in the others, too. */
-void run_calls(const struct folder *folder, const struct call *calls,
-               size_t count, bool in_all_languages);
-
-#define RUN_CALLS(folder, calls)                                               \
-    run_calls(folder, calls, G_N_ELEMENTS(calls), false)
-#define RUN_CALLS_IN_ALL_LANGUAGES(folder, calls)                              \
-    run_calls(folder, calls, G_N_ELEMENTS(calls), true)
+/* Each call of the SECTION of tests/data/calls.txt answers as it should;
+ * IN_ALL_LANGUAGES: in the others, too. */
+void run_calls(const struct folder *folder, const char *section,
+               bool in_all_languages);
 
 void put_file(const struct folder *folder, const char *name,
               const char *content, gssize length);

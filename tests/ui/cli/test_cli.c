@@ -85,134 +85,11 @@ TEST(test_password_of_a_camera_is_hidden_from_other_processes)
 
 TEST_IN_FOLDER(test_usage_errors_are_status_2_with_a_message)
 {
-    static const struct call calls[] = {
-        {"nonsense", 2, "unknown command “nonsense”", NULL, NULL},
-        {"--lang", 2, "--lang needs a language", NULL, NULL},
-        {"--lang xx --version", 2, "unknown language “xx”", NULL, NULL},
-        {"games --lang=", 2, "unknown language “”", NULL, NULL},
-        {"games --bogus", 2, "--bogus", NULL, NULL},
-        {"--marks no-such.json", 1, "no-such.json: ", NULL, "ui"},
-        {"games show", 2, "needs the number of a game", NULL, NULL},
-        {"games show x", 2, "needs the number of a game", NULL, NULL},
-        {"games show -1", 2, "-1", NULL, NULL},
-        {"games show 1 2", 2, "unexpected argument “2”", NULL, NULL},
-        {"games list 1", 2, "unexpected argument “1”", NULL, NULL},
-        {"games export 1", 2, "--format", NULL, NULL},
-        {"games export 1 --format xml", 2, "json or csv", NULL, NULL},
-        {"games list --format csv", 2, "--format is not for list", NULL, NULL},
-        {"games show 1 --json", 2, "--json is not for show", NULL, NULL},
-        {"games import", 2, "needs a FILE", NULL, NULL},
-        {"games import a --format csv", 2, "--format is not for import", NULL,
-         NULL},
-        {"watch --camera demo --house stop=no", 2,
-         "--house stop=no: this game has no such rule; it has "
-         "take-back=off|card|trick, deal-order=loose|strict\n",
-         NULL, "vision"},
-        {"watch --camera demo --game maze --house stop=perhaps", 2,
-         "deal-order=loose|strict, stop=yes|no", NULL, "vision"},
-        {"watch --camera demo --house strict", 2, "--house strict", NULL,
-         "vision"},
-        {"rules nonsense", 2, "no game and no card is called “nonsense”", NULL,
-         NULL},
-        {"rules --bogus", 2, "--bogus", NULL, NULL},
-        {"games stats 1", 2, "unexpected argument “1”", NULL, NULL},
-        {"games stats --game chess", 2, "unknown game “chess”; there are", NULL,
-         NULL},
-        {"games show 1 --game duel", 2, "--game is not for show", NULL, NULL},
-        {"games sell", 2, "unknown word “sell”", NULL, NULL},
-        {"replay", 2, "Try `platzkarte replay --help`", NULL, NULL},
-        {"replay --bogus x", 2, "--bogus", NULL, NULL},
-        {"watch", 2, "--camera SRC is needed", NULL, "vision"},
-        {"watch --bogus", 2, "--bogus", NULL, "vision"},
-        {"watch --camera", 2, "--camera", NULL, "vision"},
-        {"watch --camera /no\033[2J\302\2332J", 1, "/no [2J 2J: ", NULL,
-         "vision"},
-        {"watch --camera http://127.0.0.1:1/v?u=a&pwd=secret", 1,
-         "http://127.0.0.1:1/v?u=a&pwd=***", NULL, "vision"},
-        {"watch --camera x --camera-settings x", 2,
-         "--camera-settings x: give automatic", NULL, "vision"},
-        {"watch --camera x y", 2, "what is “y”?", NULL, "vision"},
-        {"watch --camera x --game chess", 2, "unknown game “chess”", NULL,
-         "vision"},
-        {"watch --camera x --families tag,ean", 2, "--families", NULL,
-         "vision"},
-        {"watch --camera x --placement J5", 2, "PA or PB", NULL, "vision"},
-        {"watch --camera x --leader NE", 2, "N, E, S or W", NULL, "vision"},
-        {"watch --camera x --players Anna", 2, "--players", NULL, "vision"},
-        {"watch --camera x --start -1", 2, "--start", NULL, "vision"},
-        {"watch --camera x --game duel --under-way 2:6-4", 2,
-         "with 10 tricks the round is over", NULL, "vision"},
-        {"watch --camera x --game duel --under-way 1:2-1:4", 2,
-         "the statuette cannot stand there", NULL, "vision"},
-        {"watch --camera x --game duel --under-way 2:1-1:4:5", 2, "as in 2:3-1",
-         NULL, "vision"},
-        {"watch --camera x --under-way 2:3-1", 2, "as in 5:12x1-9x0", NULL,
-         "vision"},
-        {"watch --camera x --game maze --under-way 2:3-1", 2,
-         "as in 3:2:map:AC1-0", NULL, "vision"},
-        {"watch --camera x --game duel --under-way 4:1-1", 2,
-         "a game has rounds 1 to 3", NULL, "vision"},
-        {"watch --camera x --game maze --under-way 1:1:1:0", 2,
-         "two to four players", NULL, "vision"},
-        {"watch --camera x --game maze --under-way 0:1:1:0-0", 2, "--under-way",
-         NULL, "vision"},
-        {"watch --camera x --game maze --under-way 1:3:1:0-0", 2, "--under-way",
-         NULL, "vision"},
-        {"watch --camera x --game maze --under-way 1:1:3:0-0", 2, "--under-way",
-         NULL, "vision"},
-        {"watch --camera x --game maze --under-way 1:1:1:0-AA", 2,
-         "“AA”: a player's resources", NULL, "vision"},
-        {"watch --camera x --game maze --under-way 1:1:1:0-A:4", 2,
-         "--under-way", NULL, "vision"},
-        {"watch --camera x --game maze --under-way 1:1:1:0-A3", 2,
-         "“A3”: a player's resources", NULL, "vision"},
-        {"watch --camera x --under-way 8:12x1-9x0", 2,
-         "a hand has tricks 1 to 7", NULL, "vision"},
-        {"watch --camera x --under-way 2:20x1-9x0", 2,
-         "cannot give such points", NULL, "vision"},
-        {"watch --camera x --under-way 5:12x1-9x0:1-2-3", 2,
-         "as in 5:12x1-9x0:340-120", NULL, "vision"},
-        {"watch --camera x --under-way 5:12x1-9x0:1000-0", 2,
-         "with 1000 points the game is over", NULL, "vision"},
-        {"watch --camera x --under-way 5:12x1-9x0:1-2:JT,JA", 2,
-         "whole tricks are left lying", NULL, "vision"},
-        {"watch --camera x --under-way 5:12x1-9x0:1-", 2, "--under-way", NULL,
-         "vision"},
-        {"watch --camera x --start nan", 2, "--start", NULL, "vision"},
-        {"watch --camera x --start 1e99", 2, "--start", NULL, "vision"},
-        {"watch --camera x --hands -2", 2, "--hands", NULL, "vision"},
-        {"watch --camera x --hands two", 2, "two", NULL, "vision"},
-        {"watch --camera x --hands 0", 2, "--hands 0: give 1", NULL, "vision"},
-        {"watch --camera x --game jekyll-hyde-3 --placement PB", 2,
-         "three players use PA", NULL, "vision"},
-        {"watch --camera x --resume-game -1", 2, "--resume-game", NULL,
-         "vision"},
-        {"scan", 2, "Try `platzkarte scan --help`", NULL, "vision"},
-        {"scan --bogus", 2, "--bogus", NULL, "vision"},
-        {"sheet", 2, "Try `platzkarte sheet --help`", NULL, "sheets"},
-        {"sheet --bogus", 2, "--bogus", NULL, "sheets"},
-        {"sheet --deck maze --fan left -o x.pdf", 2, "no cards", NULL,
-         "sheets"},
-        {"sheet --print swell --fan left -o x.pdf", 2, "no cards", NULL,
-         "sheets"},
-    };
-
-    RUN_CALLS_IN_ALL_LANGUAGES(folder, calls);
+    run_calls(folder, "usage errors are status 2 with a message", true);
 }
 
 TEST_IN_FOLDER(test_help_and_version_are_everywhere)
 {
-    static const struct call calls[] = {
-        {"--help", 0, NULL, "Commands:", NULL},
-        {"--help --lang de", 0, NULL, "Aufruf:\n  platz", "nls"},
-        {"games --help", 0, NULL, "--journal", NULL},
-        {"games --help --lang de", 0, NULL, "Aufruf:\n  platz", "nls"},
-        {"games --help --lang fr", 0, NULL, "\nOptions\u00a0:\n  -", "nls"},
-        {"replay --help", 0, NULL, "--check", NULL},
-        {"watch --help", 0, NULL, "--camera", "vision"},
-        {"scan --help", 0, NULL, "--json", "vision"},
-        {"sheet --help", 0, NULL, "--deck", "sheets"},
-    };
     static const char *const commands[] = {"",       "games ", "replay ",
                                            "watch ", "scan ",  "sheet "};
     g_autofree char *known = g_regex_escape_string(version, -1);
@@ -220,7 +97,7 @@ TEST_IN_FOLDER(test_help_and_version_are_everywhere)
     char *want =
         g_strdup_printf("^platzkarte %s( \\([0-9a-f]{7,40}\\))?\n$", known);
 
-    RUN_CALLS(folder, calls);
+    run_calls(folder, "help and version are everywhere", false);
     for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
         g_autofree char *line = g_strconcat(commands[i], "--version", NULL);
         struct answer answer = run(folder, line);
@@ -239,30 +116,9 @@ TEST_IN_FOLDER(test_help_and_version_are_everywhere)
  * characters. */
 TEST_IN_FOLDER(test_rules_are_printed_by_headings)
 {
-    static const struct call calls[] = {
-        {"rules", 0, NULL, "\nScoring\n    After the seventh trick", NULL},
-        {"rules jekyll-hyde-3", 0, NULL, "\n\n  An example\n    The", NULL},
-        {"rules duel", 0, NULL, "Jekyll vs Hyde\n\nWhat it is about\n    A",
-         NULL},
-        {"rules maze", 0, NULL, "\nEscaping\n    If a change", NULL},
-        {"rules jx3", 0, NULL, "Remorse, a Dr. Jekyll card, a deed", NULL},
-        {"rules Mr. Utterson", 0, NULL,
-         "played first. Worth 1 point.\n\nMr. Utterson, a Mr. Hyde", NULL},
-        {"rules m9", 0, NULL, "carries resource D", NULL},
-        {"rules PB", 0, NULL, "partners sit side by side", NULL},
-        {"rules Lanyon", 0, NULL, "Dr. Lanyon, a Mr. Hyde card", NULL},
-        {"rules 3+", 0, NULL, "Potion 3+, a potion", NULL},
-        {"rules mr hyde", 0, NULL, "Mr. Hyde", NULL},
-    };
-    static const struct call german[] = {
-        {"--lang de rules duel", 0, NULL, "\nWas Tränke bewirken\n    Ein",
-         "nls"},
-        {"--lang fr rules maze", 0, NULL, "\nFuir\n    Si un changement",
-         "nls"},
-    };
-
-    RUN_CALLS(folder, calls);
-    RUN_CALLS(folder, german);
+    run_calls(folder, "rules are printed by headings", false);
+    run_calls(folder, "rules are printed by headings in German and French",
+              false);
     struct answer answer = run(folder, "rules");
     g_auto(GStrv) lines = g_strsplit(answer.out, "\n", -1);
     assert_true(g_strv_length(lines) > 150);
@@ -296,19 +152,6 @@ TEST_IN_FOLDER(test_missing_features_are_named)
 
 TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
 {
-    static const struct call calls[] = {
-        {"watch --camera @/none.mp4", 1, "none.mp4", NULL, "vision"},
-        {"watch --camera @/noise.mp4", 1, "noise.mp4", NULL, "vision"},
-        {"watch --camera @/empty.mp4", 1, "empty.mp4", NULL, "vision"},
-        {"watch --camera @", 1, "no pictures", NULL, "vision"},
-        {"watch --camera /dev/video97", 1, "/dev/video97", NULL, "vision"},
-        {"scan @/none.jpg", 1, "none.jpg", NULL, "vision"},
-        {"scan @/noise.bin", 1, "noise.bin", NULL, "vision"},
-        {"replay @/none.jsonl", 1, "none.jsonl", NULL, NULL},
-        {"replay @/noise.mp4", 1, "noise.mp4:1: ", NULL, NULL},
-        {"replay @/cut.jsonl", 1, "cut.jsonl:2: ", NULL, NULL},
-        {"replay @/early.jsonl", 1, "early.jsonl:1: ", NULL, NULL},
-    };
     char noise[4000];
 
     for (size_t i = 0; i < sizeof(noise); i++) {
@@ -324,31 +167,17 @@ TEST_IN_FOLDER(test_broken_sources_are_status_1_with_a_message)
              -1);
     put_file(folder, "early.jsonl",
              "{\"ev\":\"act\",\"action\":{\"a\":\"deal\"}}\n", -1);
-    RUN_CALLS_IN_ALL_LANGUAGES(folder, calls);
+    run_calls(folder, "broken sources are status 1 with a message", true);
 }
 
 /* Also what the camera's side of the house has to say. */
 TEST_IN_FOLDER(test_broken_sources_are_said_in_the_chosen_language)
 {
-    static const struct call calls[] = {
-        {"watch --camera @/none --lang de", 1, "none: keine solche Datei", NULL,
-         "vision"},
-        {"watch --camera @/none --lang fr", 1, "none\u00a0: aucun fichier",
-         NULL, "vision"},
-        {"watch --camera demo:x --lang de", 1, "Der virtuelle Tisch", NULL,
-         "sheets"},
-        {"watch --camera http://127.0.0.1:1/ --lang de", 1,
-         "dort antwortet nichts", NULL, "vision"},
-        {"watch --camera /dev/video97 --lang fr", 1, "n’existe pas", NULL,
-         "vision"},
-        {"scan @/empty.png --lang de", 1, "die Datei ist leer", NULL, "vision"},
-    };
-
     if (!has_feature("nls")) {
         skip();
     }
     put_file(folder, "empty.png", "", 0);
-    RUN_CALLS(folder, calls);
+    run_calls(folder, "broken sources are said in the chosen language", false);
 }
 
 /* The address may be longer than the line that tells of it. */
@@ -369,21 +198,8 @@ TEST_IN_FOLDER(test_endless_address_is_refused)
 
 TEST_IN_FOLDER(test_nothing_to_resume_starts_a_new_game)
 {
-    static const struct call calls[] = {
-        {"watch --json --camera @ --resume --journal @/j.db", 0,
-         "no unfinished game", NULL, "vision"},
-        {"watch --camera @ --journal none --resume", 0, "no unfinished game",
-         NULL, "vision"},
-        {"watch --camera @", 0, NULL, NULL, "vision"},
-        {"watch --camera @ --game duel", 0, NULL, NULL, "vision"},
-        {"watch --camera @ --journal @/j.db --resume-game 7", 1,
-         "has no game 7", NULL, "vision"},
-        {"games --journal @/j.db", 0, NULL, "No games yet", "vision"},
-        {"games stats --journal @/j.db", 0, NULL, "Games: 0", "vision"},
-    };
-
     put_picture(folder);
-    RUN_CALLS(folder, calls);
+    run_calls(folder, "nothing to resume starts a new game", false);
 }
 
 /* A record of one act, as Windows programs write text. */
@@ -394,16 +210,12 @@ static const char whole_record[] =
 
 TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
 {
-    static const struct call calls[] = {
-        {"replay @/windows.jsonl", 0, NULL, "{\"n\":0,\"ok\":true,", NULL},
-        {"replay @/twice.jsonl", 1, "twice.jsonl:1: column 1: ", NULL, NULL},
-    };
     g_autofree char *once = g_strconcat("\xef\xbb\xbf", whole_record, NULL);
     g_autofree char *twice = g_strconcat("\xef\xbb\xbf", once, NULL);
 
     put_file(folder, "windows.jsonl", once, -1);
     put_file(folder, "twice.jsonl", twice, -1);
-    RUN_CALLS(folder, calls);
+    run_calls(folder, "records with an order mark and crlf are read", false);
 }
 
 /* ---- pipes ---- */

@@ -43,7 +43,8 @@ hides_password(GPid pid)
     gsize length = 0;
 
     assert_true(g_file_get_contents(path, &line, &length, NULL));
-    bool hides = memmem(line, length, "anna:***@", 9) != NULL &&
+    bool hides = memmem(line, length, "//***@127.0.0.1", 15) != NULL &&
+                 memmem(line, length, "anna", 4) == NULL &&
                  memmem(line, length, "geheim", 6) == NULL;
     g_free(line);
     g_free(path);

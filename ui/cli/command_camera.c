@@ -6,6 +6,7 @@
 #include "ui/cli/camera.h"
 #include "ui/cli/club/password.h"
 #include "ui/cli/options.h"
+#include "ui/cli/password.h"
 #include "ui/cli/running.h"
 
 static bool
@@ -21,8 +22,11 @@ pzk_camera_take(struct pzk_lookout *lookout, const char *src,
     struct pzk_source_options options = {.table = table, .give_up = gives_up};
     char why[PZK_WHY_MAX] = "";
 
+    g_autofree char *file = pzk_password_file();
+    g_autofree char *address = pzk_ask_password(src, file);
+
     pzk_camera_put_back();
-    lookout->source = pzk_camera_open(src, &options, why);
+    lookout->source = pzk_camera_open(address, &options, why);
     if (lookout->source) {
         return PZK_GO_ON;
     }

@@ -2,13 +2,17 @@
 #include "ui/cli/password.h"
 
 #include <gio/gio.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
 
 #ifdef PZK_WITH_SECRETS
 #    include <libsecret/secret.h>
 #endif
 
+#include "src/words/line.h"
 #include "src/words/text.h"
 
 char *
@@ -160,8 +164,10 @@ put_in(const char *address, const char *password)
                            at);
 }
 
-char *
-pzk_with_password(const char *address, const char *file, char **why)
+/* Returns ADDRESS parsed if it names a user without a password; NULL: it does
+ * not. */
+static GUri *
+lacking(const char *address)
 {
     g_autoptr(GUri) uri =
         strstr(address, "://")
@@ -170,13 +176,67 @@ pzk_with_password(const char *address, const char *file, char **why)
     const char *user = uri ? g_uri_get_user(uri) : NULL;
     const char *host = uri ? g_uri_get_host(uri) : NULL;
 
-    if (!user || !user[0] || !host || !host[0] || g_uri_get_password(uri)) {
-        return g_strdup(address);
-    }
+    return user && user[0] && host && host[0] && !g_uri_get_password(uri)
+               ? g_steal_pointer(&uri)
+               : NULL;
+}
+
+char *
+pzk_with_password(const char *address, const char *file, char **why)
+{
+    g_autoptr(GUri) uri = lacking(address);
     g_autofree char *password = NULL;
 
-    if (!pzk_password_find(user, host, file, &password, why)) {
+    if (uri && !pzk_password_find(g_uri_get_user(uri), g_uri_get_host(uri),
+                                  file, &password, why)) {
         return NULL;
     }
     return password ? put_in(address, password) : g_strdup(address);
+}
+
+/* Reads a line from the terminal, which does not show it, into LINE. False: it
+ * is no terminal, or nothing was typed. */
+static bool
+read_hidden(const char *question, char *line, int size)
+{
+    struct termios was, quiet;
+
+    if (!isatty(STDERR_FILENO) || tcgetattr(STDIN_FILENO, &was) != 0) {
+        return false;
+    }
+    quiet = was;
+    quiet.c_lflag &= ~(tcflag_t)ECHO;
+    tcsetattr(STDIN_FILENO, TCSANOW, &quiet);
+    fputs(question, stderr);
+    bool typed = fgets(line, size, stdin) != NULL;
+
+    tcsetattr(STDIN_FILENO, TCSANOW, &was);
+    fputc('\n', stderr);
+    line[typed ? strcspn(line, "\r\n") : 0] = '\0';
+    return line[0] != '\0';
+}
+
+char *
+pzk_ask_password(const char *address, const char *file)
+{
+    enum { LINE_MAX_BYTES = 256 };
+    g_autoptr(GUri) uri = lacking(address);
+    g_autofree char *why = NULL;
+    char *known = pzk_with_password(address, file, &why);
+    char line[LINE_MAX_BYTES];
+
+    if (!uri || !known || strcmp(known, address) != 0) {
+        return known ? known : g_strdup(address); /* opening it tells why */
+    }
+    g_autofree char *question =
+        g_strdup_printf(_("Password of %s for the camera %s: "),
+                        g_uri_get_user(uri), g_uri_get_host(uri));
+    g_autofree char *shown = pzk_line(question);
+
+    if (read_hidden(shown, line, sizeof(line))) {
+        g_free(known);
+        known = put_in(address, line);
+    }
+    explicit_bzero(line, sizeof(line));
+    return known;
 }

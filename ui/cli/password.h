@@ -15,6 +15,11 @@
  * others can read FILE: it is not used then. */
 char *pzk_with_password(const char *address, const char *file, char **why);
 
+/* Returns what pzk_with_password() does; if neither has the password, asks for
+ * it on the terminal, which does not show it. Returns ADDRESS, g_free(), where
+ * there is no terminal, nothing is typed, or FILE is not used. */
+char *pzk_ask_password(const char *address, const char *file);
+
 /* Returns the path of the user's password file, which may not exist. g_free().
  */
 char *pzk_password_file(void);

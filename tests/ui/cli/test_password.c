@@ -4,8 +4,13 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <fcntl.h>
 #include <glib.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
 
 #include "tests/kit/journal_folder.h"
 #include "ui/cli/password.h"
@@ -44,6 +49,48 @@ TEST_IN_FOLDER(test_password_of_the_file_completes_an_address)
     assert_address(folder, "http://anna@camera2:8080/video?a=b@c",
                    "http://anna:a%3Ab%40c%2Fd%3Fe%23f%25@camera2:8080/"
                    "video?a=b@c");
+}
+
+/* Any character works, and the terminal does not show it. */
+TEST_IN_FOLDER(test_password_is_asked_on_a_terminal)
+{
+    static const char typed[] = "s3:c@r/e?t# %\n";
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    int input = dup(STDIN_FILENO), errors = dup(STDERR_FILENO);
+
+    assert_true(terminal >= 0);
+    assert_int_equal(grantpt(terminal), 0);
+    assert_int_equal(unlockpt(terminal), 0);
+    int ours = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    struct termios silent;
+
+    /* what is typed before the question is shown by the terminal itself */
+    assert_int_equal(tcgetattr(ours, &silent), 0);
+    silent.c_lflag &= ~(tcflag_t)ECHO;
+    assert_int_equal(tcsetattr(ours, TCSANOW, &silent), 0);
+    assert_int_equal(write(terminal, typed, strlen(typed)), strlen(typed));
+    dup2(ours, STDIN_FILENO);
+    dup2(ours, STDERR_FILENO);
+    g_autofree char *asked =
+        pzk_ask_password("rtsp://anna@camera/live", folder->path);
+
+    dup2(errors, STDERR_FILENO);
+    g_autofree char *known =
+        pzk_ask_password("rtsp://anna:x@camera/live", folder->path);
+
+    dup2(input, STDIN_FILENO);
+    assert_string_equal(asked,
+                        "rtsp://anna:s3%3Ac%40r%2Fe%3Ft%23%20%25@camera/live");
+    assert_string_equal(known, "rtsp://anna:x@camera/live");
+    char seen[256] = "";
+
+    assert_true(read(terminal, seen, sizeof(seen) - 1) > 0);
+    assert_non_null(strstr(seen, "Password of anna"));
+    assert_null(strstr(seen, "s3"));
+    close(terminal);
+    close(ours);
+    close(input);
+    close(errors);
 }
 
 TEST_IN_FOLDER(test_password_changes_nothing_else)

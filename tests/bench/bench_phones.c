@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 /*
  * What phones cost the table: the window plays the same virtual game with none,
- * with 32 that only read, and with 32 that each send a photograph of 12
- * megapixels every 2 s. How long the vision thread works on a frame and the
- * main loop is away at one go, beside the same with none. Everything by turns,
- * so that a busy machine is so for all. Wants a display; run it by
- * tests/ui/window/under_xvfb.
+ * with 32 that only read, with 32 of which the four players each send a
+ * photograph of 12 megapixels every 2 s, and with 32 that all do, 28 of them
+ * refused. Fails if no photograph of the four was read. How long the vision
+ * thread works on a frame and the main loop is away at one go, beside the same
+ * with none. Everything by turns, so that a busy machine is so for all. Wants a
+ * display; run it by tests/ui/window/under_xvfb.
  *
  * usage: bench_phones [SECONDS [ROUNDS]]
  */
@@ -26,10 +27,12 @@
 #include "ui/window/frame/application.h"
 
 enum { PORT = 18753, PHOTO_W = 4000, HAND = 7, EVERY_MS = 2050 };
-enum mode { ALONE, READING, SENDING, MODES };
+enum mode { ALONE, READING, SENDING, FLOODING, MODES };
 
-static const char *const names[MODES] = {"no phones", "32 phones read",
-                                         "32 send photographs"};
+static const char *const names[MODES] = {
+    "no phones", "32 phones read", "4 of 32 photograph", "32 send photographs"};
+static const int senders[MODES] = {
+    [SENDING] = CROWD_PLAYERS, [FLOODING] = CROWD_PHONES};
 
 /* Of one run; what is sent to the parent. */
 struct figures {
@@ -217,7 +220,7 @@ start_crowd(enum mode mode, GBytes *photo, const int stop[2], int to)
 
         close(stop[1]);
         setpriority(PRIO_PROCESS, 0, 15);
-        if (!phone_crowd_run(PORT, keys, photo, mode == SENDING ? EVERY_MS : 0,
+        if (!phone_crowd_run(PORT, keys, photo, senders[mode], EVERY_MS,
                              stop[0], &figures)) {
             _exit(1);
         }
@@ -319,7 +322,7 @@ print_crowd(enum mode mode, const struct crowd_figures *crowd)
 {
     printf("%-20s %u lines heard, %u connections lost\n", "", crowd->states,
            crowd->lost);
-    if (mode == SENDING) {
+    if (senders[mode] > 0) {
         printf("%-20s %u photographs: %u read (%u cards), %u refused, %u left "
                "out; POST to answer %.0f ms, 95 %% %.0f\n",
                "", crowd->sent, crowd->read, crowd->cards, crowd->refused,
@@ -377,6 +380,10 @@ main(int argc, char **argv)
                 print_crowd(mode, &crowd);
             }
             fflush(stdout);
+            if (mode == SENDING && crowd.read == 0) {
+                fprintf(stderr, "no photograph was read\n");
+                return 1;
+            }
         }
     }
     return 0;

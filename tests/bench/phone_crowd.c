@@ -29,6 +29,7 @@ struct crowd {
     int port;
     GBytes *photo;
     gint64 every_us;
+    int senders;
     struct phone phone[CROWD_PHONES];
     GArray *answered_us;
     struct crowd_figures *figures;
@@ -174,7 +175,7 @@ begin_photo(struct crowd *crowd, int number, gint64 now_us)
 {
     struct phone *phone = &crowd->phone[number];
 
-    if (crowd->every_us == 0 || now_us < phone->due_us) {
+    if (number >= crowd->senders || now_us < phone->due_us) {
         return;
     }
     phone->due_us += crowd->every_us;
@@ -316,13 +317,14 @@ go_home(struct crowd *crowd)
 }
 
 gboolean
-phone_crowd_run(int port, const char *keys, GBytes *photo, int every_ms,
-                int stop, struct crowd_figures *figures)
+phone_crowd_run(int port, const char *keys, GBytes *photo, int senders,
+                int every_ms, int stop, struct crowd_figures *figures)
 {
     g_autofree char *key = wait_for_key(keys);
     struct crowd crowd = {.port = port,
                           .photo = photo,
                           .every_us = (gint64)every_ms * MS,
+                          .senders = senders,
                           .figures = figures};
     struct pollfd fds[2 * CROWD_PHONES + 1] = {
         [2 * CROWD_PHONES] = {.fd = stop, .events = POLLIN}};

@@ -21,8 +21,9 @@ struct crowd_figures {
 };
 
 /* Waits for the host on PORT, whose keys the file KEYS has, and lets phones
- * come in; those with a person send PHOTO from then on, and the others do too,
- * each every EVERY_MS (0: nobody does), until STOP can be read from. False if
+ * come in; the first SENDERS send PHOTO from then on, each every EVERY_MS or,
+ * if that is later, when the one before is answered, until STOP can be read
+ * from. The first CROWD_PLAYERS have a person, the others are refused. False if
  * the host never came. */
-gboolean phone_crowd_run(int port, const char *keys, GBytes *photo,
+gboolean phone_crowd_run(int port, const char *keys, GBytes *photo, int senders,
                          int every_ms, int stop, struct crowd_figures *figures);

@@ -3,7 +3,6 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 #include <sys/resource.h>
 
 struct pzk_listener {
@@ -201,7 +200,7 @@ make_room(struct pzk_listener *listener, const char *from)
     return true;
 }
 
-/* An address as text; of IPv6 its network, which one sender may have whole. */
+/* An address as text, of IPv6 its network; only to compare. */
 static char *
 address_text(GSocketAddress *address)
 {
@@ -210,16 +209,9 @@ address_text(GSocketAddress *address)
     }
     GInetAddress *inet =
         g_inet_socket_address_get_address(G_INET_SOCKET_ADDRESS(address));
-    guint8 bytes[16] = {0};
+    bool six = g_inet_address_get_family(inet) == G_SOCKET_FAMILY_IPV6;
 
-    if (g_inet_address_get_family(inet) == G_SOCKET_FAMILY_IPV4) {
-        return g_inet_address_to_string(inet);
-    }
-    memcpy(bytes, g_inet_address_to_bytes(inet), 8);
-    g_autoptr(GInetAddress) network =
-        g_inet_address_new_from_bytes(bytes, G_SOCKET_FAMILY_IPV6);
-
-    return g_inet_address_to_string(network);
+    return g_base64_encode(g_inet_address_to_bytes(inet), six ? 8 : 4);
 }
 
 static void

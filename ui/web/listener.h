@@ -28,8 +28,9 @@ int pzk_listener_connections(const struct pzk_listener *listener);
 /* Disconnects the sender of MESSAGE at once. */
 void pzk_listener_drop(SoupServerMessage *message);
 
-/* Returns where MESSAGE came from, as text: an address, of IPv6 its network (64
- * bits), which one sender may have whole; "": not known. Borrowed. */
+/* Returns where MESSAGE came from, to compare: the same text for an address,
+ * and for all of an IPv6 network (64 bits), which one sender may have whole;
+ * "": not known. Borrowed. */
 const char *pzk_listener_from(SoupServerMessage *message);
 
 /* Returns the address at which others reach this machine: that of the default

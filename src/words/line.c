@@ -186,6 +186,9 @@ pzk_address_host(const char *address, const char **host, const char **after)
         at = g_strrstr_len(
             from, port ? (gssize)strcspn(from, "?#") : (gssize)strlen(from),
             "@");
+        if (port && at && memchr(path, '=', (size_t)(at - path))) {
+            at = NULL; /* an @ in a value of the path */
+        }
     }
     if (!scheme && at && !(colon && colon < at)) {
         at = NULL; /* a name with an @ */

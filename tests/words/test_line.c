@@ -119,6 +119,9 @@ TEST(test_address_is_shown_by_its_host)
     assert_shown("rtsp://admin:S3/c?r#t@cam/live", "rtsp://***@cam/live");
     assert_shown("rtsp://cam:554/user=a&password=S3cret&stream=0.sdp?",
                  "rtsp://cam:554/***?***");
+    assert_shown("rtsp://cam:554/user=a&password=S3@cret&stream=0.sdp?",
+                 "rtsp://cam:554/***?***");
+    assert_shown("rtsp://admin:S3/c=r@cam/live", "rtsp://***@cam/live");
     assert_shown("http://cam/video?account=a&psw=S3cret",
                  "http://cam/video?***");
     assert_shown("admin:S3cret@host/t", "***@host/***");

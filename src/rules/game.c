@@ -6,7 +6,6 @@
  */
 #include "src/rules/game_ops.h"
 
-#include <assert.h>
 #include <string.h>
 
 static const char *const seat_names[PZK_SEATS] = {
@@ -337,30 +336,6 @@ pzk_is_deck(const struct pzk_action *action, int first, int count)
         seen |= n >= 0 && n < count ? (uint64_t)1 << n : 0;
     }
     return action->n == count && seen == ((uint64_t)1 << count) - 1;
-}
-
-void
-pzk_action_pack(struct pzk_action *action, unsigned kind, const void *thing,
-                size_t size)
-{
-    assert(size <= sizeof(action->list));
-    pzk_action_init(action, kind);
-    action->list_given = true;
-    action->n = (uint8_t)((size + 1) / sizeof(action->list[0]));
-    memcpy(action->list, thing, size);
-}
-
-bool
-pzk_action_unpack(const struct pzk_action *action, unsigned kind, void *thing,
-                  size_t size)
-{
-    bool has = action->kind == kind && action->list_given &&
-               action->n == (size + 1) / sizeof(action->list[0]);
-
-    if (has) {
-        memcpy(thing, action->list, size);
-    }
-    return has;
 }
 
 void

@@ -109,14 +109,6 @@ uint8_t pzk_read_figure(const struct pzk_in *in, const char *key, long most);
 void pzk_read_pieces(const struct pzk_in *in, const char *key,
                      struct pzk_action *action);
 
-/* pzk_action_pack() makes ACTION one of KIND that holds the SIZE bytes of
- * THING, which has no padding; pzk_action_unpack() copies them back. False:
- * ACTION is of another kind or holds none. */
-void pzk_action_pack(struct pzk_action *action, unsigned kind,
-                     const void *thing, size_t size);
-bool pzk_action_unpack(const struct pzk_action *action, unsigned kind,
-                       void *thing, size_t size);
-
 /* Whether ACTION's list has each of the COUNT pieces from FIRST on once. */
 bool pzk_is_deck(const struct pzk_action *action, int first, int count);
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 /*
  * Packs the standing that people report of a duel joined midway into an action,
- * and reads it back (T2, T7). Nobody knows which cards were played before.
+ * and reads it back (T2, T7). Journals hold the
+ * action's fields: what each means must stay. Nobody knows which cards were
+ * played before.
  */
 #include "src/rules/duel/state.h"
+
+#include <string.h>
 
 /* Whether STANDING's ranking is possible after TRICKS tricks (D3.1, D3.2). */
 static bool
@@ -11,9 +15,6 @@ are_ranks(const struct pzk_duel_standing *standing, int tricks)
 {
     unsigned seen = 0;
 
-    if (standing->n_ranks > PZK_COLOURS) {
-        return false;
-    }
     for (int i = 0; i < standing->n_ranks; i++) {
         if (standing->ranks[i] < 0 || standing->ranks[i] >= PZK_COLOURS ||
             (seen >> standing->ranks[i] & 1U)) {
@@ -21,7 +22,8 @@ are_ranks(const struct pzk_duel_standing *standing, int tricks)
         }
         seen |= 1U << standing->ranks[i];
     }
-    return standing->n_ranks != 2 && (tricks > 0 || standing->n_ranks == 0);
+    return standing->n_ranks <= PZK_COLOURS && standing->n_ranks != 2 &&
+           (tricks > 0 || standing->n_ranks == 0);
 }
 
 static bool
@@ -43,20 +45,41 @@ void
 pzk_duel_join(const struct pzk_duel_standing *standing,
               struct pzk_action *action)
 {
-    pzk_action_pack(action, PZK_DUEL_JOIN, standing, sizeof(*standing));
+    pzk_action_init(action, PZK_DUEL_JOIN);
     action->actor = standing->leader;
+    action->arg = (int8_t)standing->round;
+    action->other = standing->marker;
+    action->x = (int8_t)standing->tricks[PZK_JEKYLL];
+    action->y = (int8_t)standing->tricks[PZK_HYDE];
+    action->list_given = true;
+    action->n = standing->n_ranks <= PZK_COLOURS ? standing->n_ranks : 0;
+    for (int i = 0; i < action->n; i++) {
+        action->list[i] = standing->ranks[i];
+    }
 }
 
 bool
 pzk_duel_joined(const struct pzk_action *action, struct pzk_duel_standing *out)
 {
-    struct pzk_duel_standing standing;
-    bool can =
-        pzk_action_unpack(action, PZK_DUEL_JOIN, &standing, sizeof(standing)) &&
-        can_be(&standing);
+    struct pzk_duel_standing standing = {
+        .leader = action->actor, .marker = action->other, .n_ranks = action->n};
 
-    if (can) {
-        *out = standing;
+    if (action->kind != PZK_DUEL_JOIN || action->arg < 0 || action->x < 0 ||
+        action->y < 0 || action->n > PZK_COLOURS) {
+        return false;
     }
-    return can;
+    standing.round = (uint8_t)action->arg;
+    standing.tricks[PZK_JEKYLL] = (uint8_t)action->x;
+    standing.tricks[PZK_HYDE] = (uint8_t)action->y;
+    for (int i = 0; i < action->n; i++) {
+        if (action->list[i] != (int8_t)action->list[i]) {
+            return false;
+        }
+        standing.ranks[i] = (int8_t)action->list[i];
+    }
+    if (!can_be(&standing)) {
+        return false;
+    }
+    *out = standing;
+    return true;
 }

@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
 /*
  * Packs the standing that people report of a hand joined midway into an action,
- * and reads it back (T2). Nobody knows which cards were played before, except
- * the lying ones (W4.2).
+ * and reads it back (T2). Journals hold the
+ * action's fields: what each means must stay. Nobody knows which cards were
+ * played before, except the lying ones (W4.2).
  */
 #include "src/rules/jekyll_hyde/state.h"
 
-enum { TOTALS = 3 };
+#include <string.h>
+
+enum {
+    TOTALS = 3,
+    DIGITS = 3, /* of a total, each of 7 bits */
+    DIGIT_BITS = 7,
+    HEAD = TOTALS * DIGITS, /* the list's entries before the lying cards */
+    FACTORS = 7             /* 0..6 (W6.3) */
+};
+
+_Static_assert(PZK_JH_TARGET_MAX <= 1 << DIGITS * DIGIT_BITS,
+               "a total fits into its digits");
 
 bool
 pzk_jh_can_lie(const struct pzk_jh_standing *standing)
@@ -162,23 +174,65 @@ can_be(const struct pzk_jh_standing *standing)
 void
 pzk_jh_join(const struct pzk_jh_standing *standing, struct pzk_action *action)
 {
-    pzk_action_pack(action, PZK_JH_JOIN, standing, sizeof(*standing));
+    bool lie = standing->n_lying <= PZK_JH_LYING_MAX;
+
+    pzk_action_init(action, PZK_JH_JOIN);
     action->actor = standing->leader;
     action->other = standing->first;
+    action->by = (int8_t)standing->trick;
+    action->x = (int8_t)standing->base[PZK_JEKYLL];
+    action->y = (int8_t)standing->base[PZK_HYDE];
+    action->arg = PZK_NONSENSE;
+    if (standing->factor[PZK_JEKYLL] < FACTORS &&
+        standing->factor[PZK_HYDE] < FACTORS) {
+        action->arg = (int8_t)(standing->factor[PZK_JEKYLL] +
+                               FACTORS * standing->factor[PZK_HYDE]);
+    }
+    action->list_given = true;
+    action->n = (uint8_t)(HEAD + (lie ? standing->n_lying : 0));
+    for (int i = 0; i < HEAD; i++) {
+        int32_t total = standing->total[i / DIGITS];
+
+        action->list[i] =
+            (int16_t)(total < 0 || total >= PZK_JH_TARGET_MAX
+                          ? PZK_NONSENSE
+                          : total >> DIGIT_BITS * (i % DIGITS) & 0x7f);
+    }
+    memcpy(action->list + HEAD, standing->lying,
+           (size_t)(action->n - HEAD) * sizeof(action->list[0]));
 }
 
 bool
 pzk_jh_joined(const struct pzk_action *action, struct pzk_jh_standing *out)
 {
-    struct pzk_jh_standing standing;
-    bool can =
-        pzk_action_unpack(action, PZK_JH_JOIN, &standing, sizeof(standing)) &&
-        can_be(&standing);
+    struct pzk_jh_standing standing = {.leader = action->actor,
+                                       .first = action->other};
 
-    if (can) {
-        *out = standing;
+    if (action->kind != PZK_JH_JOIN || action->by < 0 || action->x < 0 ||
+        action->y < 0 || action->arg < 0 || action->n < HEAD ||
+        action->n - HEAD > PZK_JH_LYING_MAX) {
+        return false;
     }
-    return can;
+    standing.trick = (uint8_t)action->by;
+    standing.base[PZK_JEKYLL] = (uint8_t)action->x;
+    standing.base[PZK_HYDE] = (uint8_t)action->y;
+    standing.factor[PZK_JEKYLL] = (uint8_t)(action->arg % FACTORS);
+    standing.factor[PZK_HYDE] = (uint8_t)(action->arg / FACTORS);
+    for (int i = 0; i < HEAD; i++) {
+        if (action->list[i] < 0 || action->list[i] >= 1 << DIGIT_BITS) {
+            return false;
+        }
+        standing.total[i / DIGITS] += (int32_t)action->list[i]
+                                      << DIGIT_BITS * (i % DIGITS);
+    }
+    standing.n_lying = (uint8_t)(action->n - HEAD);
+    memcpy(standing.lying, action->list + HEAD,
+           standing.n_lying * sizeof(standing.lying[0]));
+    if (!can_be(&standing)) {
+        return false;
+    }
+    *out = standing;
+    return true;
 }
 
 /* Refuses to join midway once anything was done in the game. The single player

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Packs the standing of a maze joined midway, the coins' places and what people
- * report, into an action, and checks it. The checks follow from the rules:
+ * report, into an action, and checks it. Journals hold the
+ * action's fields: what each means must stay. The checks follow from the rules:
  * nothing is hidden (M1.4); a player may have escaped to any corner, whoever
  * began there (M6.6); the last round has begun once a player has all four
  * resources (M7.1).
@@ -10,8 +11,9 @@
 
 #include <string.h>
 
-/* The masks of what a player has. */
-enum { ALL = (1 << PZK_MAZE_RESOURCES) - 1 };
+/* The entries of the action's list for each player, and the masks of the last.
+ */
+enum { PER_PLAYER = 3, GOT = 16, ALL = (1 << PZK_MAZE_RESOURCES) - 1 };
 
 /* Range of x and y on a map with a shifted line (M3.1). */
 enum { LEAST = -2, MOST = 13 };
@@ -42,17 +44,61 @@ pzk_maze_join(const struct pzk_maze_standing *standing,
               struct pzk_action *action)
 {
     pzk_action_init(action, PZK_MAZE_JOIN);
-    if (in_range(standing)) {
-        pzk_action_pack(action, PZK_MAZE_JOIN, standing, sizeof(*standing));
-        action->actor = standing->active;
-        action->other = standing->first;
+    if (!in_range(standing)) {
+        return;
+    }
+    action->actor = standing->active;
+    action->other = standing->first;
+    action->arg = standing->shift;
+    action->x = standing->changed;
+    action->by = standing->switched;
+    action->y = (int8_t)standing->round;
+    action->list_given = true;
+    action->n = (uint8_t)(PER_PLAYER * standing->n_players);
+    for (int i = 0; i < standing->n_players; i++) {
+        const struct pzk_maze_joining *player = &standing->player[i];
+        int16_t *out = &action->list[PER_PLAYER * i];
+
+        out[0] = player->x;
+        out[1] = player->y;
+        out[2] = (int16_t)(player->used * GOT + player->got);
     }
 }
 
 bool
 pzk_maze_joined(const struct pzk_action *action, struct pzk_maze_standing *out)
 {
-    return pzk_action_unpack(action, PZK_MAZE_JOIN, out, sizeof(*out));
+    struct pzk_maze_standing standing = {.first = action->other,
+                                         .active = action->actor,
+                                         .shift = action->arg,
+                                         .changed = action->x == 1,
+                                         .switched = action->by == 1};
+
+    if (action->kind != PZK_MAZE_JOIN || !action->list_given || action->y < 1 ||
+        action->n % PER_PLAYER != 0 ||
+        action->n > PER_PLAYER * PZK_MAZE_PLAYERS) {
+        return false;
+    }
+    standing.round = (uint8_t)action->y;
+    standing.n_players = (uint8_t)(action->n / PER_PLAYER);
+    for (int i = 0; i < standing.n_players; i++) {
+        struct pzk_maze_joining *player = &standing.player[i];
+        const int16_t *in = &action->list[PER_PLAYER * i];
+
+        if (in[0] != (int8_t)in[0] || in[1] != (int8_t)in[1] || in[2] < 0 ||
+            in[2] > INT8_MAX) {
+            return false;
+        }
+        player->x = (int8_t)in[0];
+        player->y = (int8_t)in[1];
+        player->used = (uint8_t)(in[2] / GOT);
+        player->got = (uint8_t)(in[2] % GOT);
+    }
+    if (!in_range(&standing)) {
+        return false;
+    }
+    *out = standing;
+    return true;
 }
 
 /* Puts PLAYER at FROM's place with FROM's resources and switches. False if

@@ -276,17 +276,6 @@ pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
     return true;
 }
 
-bool
-pzk_is_meant(const struct pzk_referee *referee, int64_t *asked_us)
-{
-    static const int64_t confirm_us = 30000000;
-    bool meant =
-        *asked_us != PZK_NEVER && referee->now - *asked_us <= confirm_us;
-
-    *asked_us = meant ? PZK_NEVER : referee->now;
-    return meant;
-}
-
 /* ---- corrections ---- */
 
 void

@@ -181,9 +181,8 @@ struct pzk_ruling {
     int8_t from;      /* play: the supplier; hand: the next dealer; PZK_NO_SEAT:
                          unknown */
     int16_t card;
-    int8_t lies_at; /* violation: the card's side */
-    int8_t due_at;  /* violation: the seat on turn */
-    bool last_of_trick;
+    int8_t lies_at;           /* violation: the card's side */
+    int8_t due_at;            /* violation: the seat on turn */
     uint8_t trick_no;         /* swept, led_anew: its number in the hand */
     bool paused;              /* state */
     bool hand_done;           /* a hand or round ended with it */

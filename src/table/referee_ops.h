@@ -61,10 +61,6 @@ struct pzk_ruling *pzk_announce(struct pzk_said *said,
                                 const struct pzk_ruling *ruling);
 /* Pauses or continues, with a ruling. False if already so. */
 bool pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said);
-/* Throwing in a hand or round needs confirmation: true if the request at
- * *ASKED_US (PZK_NEVER: none) was at most 30 s ago; otherwise records this one.
- */
-bool pzk_is_meant(const struct pzk_referee *referee, int64_t *asked_us);
 /* Reports how many later acts CHANGE drops, if more than NAMED. */
 void pzk_say_dropped(const struct pzk_referee *referee,
                      const struct pzk_change *change, size_t named,

@@ -52,23 +52,17 @@ is_card(int card)
 static void
 say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
 {
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    const struct pzk_action *act = &moves->acts[index].action;
+    const struct pzk_action *act =
+        &referee->table.base.moves.acts[index].action;
     struct pzk_ruling ruling = pzk_trick_act_ruling(&referee->table, act);
-    struct pzk_ruling *said_now;
 
     if (act->kind == PZK_JH_JOIN) {
         pzk_trick_say(&referee->table, said, &ruling);
+    } else if (act->kind == PZK_JH_LAY) {
+        pzk_jh_say_play(referee, said, act);
+        said->rulings.at[said->rulings.count - 1].team =
+            (int8_t)pzk_jh_card_team(act->card);
     }
-    if (act->kind != PZK_JH_LAY) {
-        return;
-    }
-    pzk_jh_say_play(referee, said, act);
-    said_now = &said->rulings.at[said->rulings.count - 1];
-    said_now->team = (int8_t)pzk_jh_card_team(act->card);
-    said_now->last_of_trick =
-        pzk_moves_try(moves, (size_t)index, act, &ruling.caused) == PZK_OK &&
-        pzk_jh_result(&ruling.caused)->trick_done;
 }
 
 void

@@ -69,8 +69,6 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.card = lay->card;
     ruling.from = (int8_t)(lay->other >= 0 ? lay->other : PZK_NO_SEAT);
     ruling.lies_at = lay->actor;
-    ruling.last_of_trick =
-        pzk_jh_result(&referee->table.base.moves.result)->trick_done;
     pzk_jh_ruling_of(&ruling)->counts_as_first =
         referee->status.played == pzk_bit(lay->card) &&
         pzk_trick_counts_as_first(&referee->table, lay->card);

@@ -109,37 +109,27 @@ pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card)
 
 /* ---- a trick that belongs to no hand ---- */
 
-/* Whether CARD has been there for 1.5 s as one of a trick. */
-static bool
-lies_as_of_a_trick(const struct pzk_trick_referee *table, int card)
-{
-    const struct pzk_position *position = &table->layout.card[card];
-    bool lay_there =
-        pzk_has(table->layout.initial, card) && table->base.moves.n_acts == 0;
-
-    return (pzk_under_hand(&table->layout, card) || lay_there) &&
-           pzk_trick_fits(table, card, position->side) &&
-           (lay_there || came_since(table, position)) &&
-           table->base.now - position->since_us >= PZK_OPENING_US;
-}
-
-/* Whether CARDS form one trick: one at each side, no more. */
+/* Whether CARDS form one trick, there for 1.5 s: one at each side, no more. */
 static bool
 are_of_a_trick(const struct pzk_trick_referee *table, pzk_cards cards)
 {
-    const pzk_cards *at = table->layout.at;
+    const struct pzk_layout *layout = &table->layout;
+    bool of_trick =
+        table->turn == PZK_NO_SEAT || (layout->at[table->turn] & cards);
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (pzk_number(at[seat] & cards) > 1) {
-            return false;
-        }
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        const struct pzk_position *position = &layout->card[i];
+        bool lay_there =
+            pzk_has(layout->initial, i) && table->base.moves.n_acts == 0;
+
+        of_trick =
+            of_trick && pzk_only(layout->at[position->side] & cards) == i &&
+            (lay_there ||
+             (pzk_under_hand(layout, i) && came_since(table, position))) &&
+            pzk_trick_fits(table, i, position->side) &&
+            table->base.now - position->since_us >= PZK_OPENING_US;
     }
-    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
-        if (!lies_as_of_a_trick(table, card)) {
-            return false;
-        }
-    }
-    return table->turn == PZK_NO_SEAT || (at[table->turn] & cards);
+    return of_trick;
 }
 
 void
@@ -204,27 +194,20 @@ pzk_trick_came_soon(const struct pzk_trick_referee *table)
     return cards;
 }
 
-/* With only the lead in the list: whether a card is there that is no answer. */
-static bool
-is_gathering(const struct pzk_trick_referee *table)
-{
-    pzk_cards soon = pzk_trick_came_soon(table);
-
-    return pzk_number(soon) > 1 ||
-           (soon && !(pzk_is_seat(table->turn) &&
-                      (soon & table->layout.at[table->turn])));
-}
-
 bool
 pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    pzk_cards soon;
     bool gone;
 
     if (!pzk_trick_is_opening(table) || table->running.n == 0) {
         return false;
     }
     gone = pzk_trick_note_gone(table);
-    if (is_gathering(table)) {
+    soon = pzk_trick_came_soon(table);
+    if (pzk_number(soon) > 1 ||
+        (soon & ~(pzk_is_seat(table->turn) ? table->layout.at[table->turn]
+                                           : 0))) { /* no answer */
         return pzk_trick_close_hand(table, said);
     }
     return gone &&
@@ -307,17 +290,6 @@ pzk_trick_find_lead(const struct pzk_trick_referee *table)
                                                   : came_alone(&table->layout);
 }
 
-/* A card is there, alone; its hand came after the table had shown neither a
- * trick nor a hand over the zone. */
-static bool
-came_to_clear_zone(const struct pzk_trick_referee *table)
-{
-    int card = came_alone(&table->layout);
-
-    return table->late.free_us != PZK_NEVER && card != PZK_NO_PIECE &&
-           table->layout.card[card].came_us > table->late.free_us;
-}
-
 /* Records the trick that was running when watching began. True if it was not
  * plainly there and cards came late, or if there are more cards than one trick
  * has, or others than those LEFT from tricks before. */
@@ -361,12 +333,15 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
     const struct pzk_layout *layout = &table->layout;
     int64_t now = table->base.now, clear_us;
     bool empty = !layout->zone, cleared, unsure = false;
+    int card = came_alone(layout);
 
     if (late->trick != PZK_INITIAL_THERE || !pzk_trick_is_ready(table)) {
         return;
     }
     late->began_us = late->began_us == PZK_NEVER ? now : late->began_us;
-    if (came_to_clear_zone(table)) {
+    if (late->free_us != PZK_NEVER && card != PZK_NO_PIECE &&
+        layout->card[card].came_us > late->free_us) {
+        /* its hand came after there was neither a trick nor a hand */
         cleared = !layout->hands && layout->hands_gone_us != PZK_NEVER &&
                   now - layout->hands_gone_us >= PZK_SEEN_US;
     } else {

@@ -65,19 +65,6 @@ accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
     return true;
 }
 
-/* Several cards missing or elsewhere: those elsewhere may stay, the newest
- * missing on resuming are taken back, others count as played. */
-static bool
-accept_disorder(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    pzk_cards elsewhere = table->running.cards & table->layout.zone;
-
-    table->excused |= elsewhere;
-    table->differs &= ~elsewhere;
-    table->watched &= elsewhere | table->differs;
-    return accept_differences(table, said);
-}
-
 /* Cards set aside by undo or correction that would now fit where they are. */
 static bool
 accept_ignored(struct pzk_trick_referee *table)
@@ -96,6 +83,7 @@ static bool
 do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     int card = table->mismatch.card;
+    pzk_cards elsewhere = table->running.cards & table->layout.zone;
 
     switch (table->mismatch.finding) {
     case PZK_FIND_NONE:
@@ -118,7 +106,10 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         return true;
     case PZK_FIND_TABLE_CLEARED:
     case PZK_FIND_TABLE_SHIFTED:
-        return accept_disorder(table, said);
+        table->excused |= elsewhere;
+        table->differs &= ~elsewhere;
+        table->watched &= elsewhere | table->differs;
+        return accept_differences(table, said);
     case PZK_FIND_TABLE_DIFFERS:
         return pzk_has(table->differs, card) ? accept_differences(table, said)
                                              : accept_there(table, said);
@@ -151,12 +142,16 @@ gather(struct pzk_trick_referee *table)
 static bool
 do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    static const int64_t confirm_us = 30000000;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
+    int64_t now = table->base.now, asked_us = table->throw_in_us;
+    bool meant = asked_us != PZK_NEVER && now - asked_us <= confirm_us;
 
     if (table->between || table->turn == PZK_NO_SEAT) {
         return false;
     }
-    if (!pzk_is_meant(&table->base, &table->throw_in_us)) {
+    table->throw_in_us = meant ? PZK_NEVER : now;
+    if (!meant) {
         pzk_trick_note(table, said, PZK_FIND_THROW_IN);
         return true;
     }
@@ -207,22 +202,6 @@ pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at, int seat,
     pzk_trick_say(table, said, &ruling);
 }
 
-/* Tricks whose leader changed. */
-static void
-say_led_anew(struct pzk_trick_referee *table, const struct pzk_change *change,
-             struct pzk_said *said)
-{
-    const struct pzk_moves *moves = &table->base.moves;
-
-    for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
-         i++) {
-        const struct pzk_action *act = &moves->acts[change->led[i]].action;
-
-        pzk_trick_say_led_anew(table, change->led[i], table->seats[act->actor],
-                               act->card, said);
-    }
-}
-
 /* The first cards that no longer fit, and the number of acts in all. */
 static void
 say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
@@ -265,7 +244,8 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
            struct pzk_said *said)
 {
     const struct pzk_trick_ops *game = table->game;
-    int n_acts = (int)table->base.moves.n_acts;
+    const struct pzk_moves *moves = &table->base.moves;
+    int n_acts = (int)moves->n_acts;
     bool corrected = change->index >= 0;
 
     if (pzk_trick_lays(&change->was) &&
@@ -282,7 +262,13 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
             say_again(table, index, said);
         }
     }
-    say_led_anew(table, change, said);
+    for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
+         i++) {
+        const struct pzk_action *act = &moves->acts[change->led[i]].action;
+
+        pzk_trick_say_led_anew(table, change->led[i], table->seats[act->actor],
+                               act->card, said);
+    }
     if (game->say_dropped) {
         game->say_dropped(table, change, said);
     } else {
@@ -309,21 +295,6 @@ pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
         }
     }
     return true;
-}
-
-static bool
-do_undo(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_UNDO);
-
-    /* a waiting card is no move yet: it goes first */
-    if (pzk_trick_waiting(table) != PZK_NO_PIECE) {
-        table->layout.ignored |= pzk_bit(pzk_trick_waiting(table));
-        pzk_trick_stop_waiting(table);
-        table->turn_due = true;
-        return true;
-    }
-    return pzk_trick_change(table, &entry, said);
 }
 
 /* ---- commands ---- */
@@ -354,48 +325,42 @@ pzk_trick_play(struct pzk_trick_referee *table,
     return table->game->play(table, card, true, said);
 }
 
-static bool
-do_pause(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    if (!pzk_pause(&table->base, true, said)) {
-        return false;
-    }
-    table->paused_us = table->base.now;
-    return true;
-}
-
-/* Asks about the changes made during the pause: people may have tried something
- * out, or put the table right. */
-static bool
-do_resume(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    if (!pzk_pause(&table->base, false, said)) {
-        return false;
-    }
-    table->layout.meanwhile |= pzk_layout_since(
-        &table->layout, table->layout.zone, table->paused_us + PZK_SEEN_US + 1);
-    table->opening_us = PZK_NEVER;
-    pzk_trick_compare(table);
-    return true;
-}
-
 bool
 pzk_trick_enter(struct pzk_trick_referee *table,
                 const struct pzk_command *command, struct pzk_said *said)
 {
+    struct pzk_layout *layout = &table->layout;
     bool running = !table->base.paused;
-    struct pzk_entry entry;
+    int waiting = pzk_trick_waiting(table);
+    struct pzk_entry entry = pzk_entry_of(
+        &table->base,
+        command->kind == PZK_COMMAND_REDO ? PZK_ENTRY_REDO : PZK_ENTRY_UNDO);
 
     switch (command->kind) {
     case PZK_COMMAND_UNDO:
-        return do_undo(table, said);
+        if (waiting == PZK_NO_PIECE) {
+            return pzk_trick_change(table, &entry, said);
+        }
+        layout->ignored |= pzk_bit(waiting); /* it is no move yet: goes first */
+        pzk_trick_stop_waiting(table);
+        table->turn_due = true;
+        return true;
     case PZK_COMMAND_REDO:
-        entry = pzk_entry_of(&table->base, PZK_ENTRY_REDO);
         return pzk_trick_change(table, &entry, said);
     case PZK_COMMAND_PAUSE:
-        return do_pause(table, said);
+        table->paused_us = running ? table->base.now : table->paused_us;
+        return pzk_pause(&table->base, true, said);
     case PZK_COMMAND_RESUME:
-        return do_resume(table, said);
+        if (!pzk_pause(&table->base, false, said)) {
+            return false;
+        }
+        /* Asks about the changes made during the pause: people may have tried
+         * something out, or put the table right. */
+        layout->meanwhile |= pzk_layout_since(
+            layout, layout->zone, table->paused_us + PZK_SEEN_US + 1);
+        table->opening_us = PZK_NEVER;
+        pzk_trick_compare(table);
+        return true;
     case PZK_COMMAND_ACCEPT:
         return running && (table->game->command(table, command, said) ||
                            do_accept(table, said));
@@ -403,10 +368,8 @@ pzk_trick_enter(struct pzk_trick_referee *table,
         return running && do_throw_in(table, said);
     case PZK_COMMAND_CORRECT: /* a correction of the past */
     case PZK_COMMAND_COUNTS:
-        running = true;
-        break;
+        return table->game->command(table, command, said);
     default:
-        break;
+        return running && table->game->command(table, command, said);
     }
-    return running && table->game->command(table, command, said);
 }

@@ -196,16 +196,6 @@ is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
            (rule == PZK_TAKE_BACK_UNTIL_NEXT_CARD && gone_us >= table->turn_us);
 }
 
-/* A hand that takes the newest of several cards may be clearing them away. Not
- * if another card is in its place. */
-static bool
-may_take_more(const struct pzk_trick_referee *table, int64_t gone_us)
-{
-    return !table->layout.at[pzk_trick_newest(&table->running).seat] &&
-           pzk_hands_away_us(&table->layout, table->base.now) < PZK_TOLD_US &&
-           table->running.n > 1 && table->base.now - gone_us < PZK_REOPEN_US;
-}
-
 bool
 pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
 {
@@ -232,7 +222,9 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
 bool
 pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    int64_t gone_us;
+    const struct pzk_layout *layout = &table->layout;
+    struct pzk_laid newest = pzk_trick_newest(&table->running);
+    int64_t now = table->base.now, gone_us;
 
     if (!pzk_trick_note_gone(table) ||
         pzk_trick_is_unread(table, table->turn)) {
@@ -241,9 +233,13 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     if (goes_on_sweeping(table, said)) {
         return true;
     }
-    gone_us = pzk_trick_gone_us(table,
-                                table->running.laid[table->running.n - 1].card);
-    return gone_us != PZK_NEVER && !may_take_more(table, gone_us) &&
+    gone_us = pzk_trick_gone_us(table, newest.card);
+    /* A hand that takes the newest of several cards may be clearing them away.
+     * Not if another card is in its place. */
+    return gone_us != PZK_NEVER &&
+           (layout->at[newest.seat] || table->running.n == 1 ||
+            pzk_hands_away_us(layout, now) >= PZK_TOLD_US ||
+            now - gone_us >= PZK_REOPEN_US) &&
            pzk_trick_take_back(table, is_allowed(table, gone_us), said);
 }
 
@@ -284,21 +280,6 @@ are_others_there(const struct pzk_trick_referee *table)
            !(others & table->layout.hidden);
 }
 
-/* Whether another card that fits is where the last card was. At the side of the
- * next trick's leader it leads, but not while three others are still there:
- * whoever clears a trick away takes them all. */
-static bool
-is_last_replaced(const struct pzk_trick_referee *table)
-{
-    int seat = pzk_trick_newest(&table->done).seat;
-
-    return !table->between && table->turn != PZK_NO_SEAT &&
-           (seat != table->turn ||
-            (table->done.n > 3 && are_others_there(table))) &&
-           (table->layout.at[seat] & ~table->layout.ignored & ~table->laid &
-            table->fits[seat]) != 0;
-}
-
 /* Whether only the last card of the done trick is gone, and was there. Not if
  * more was done since: an exchange, which would be taken back instead, or a
  * next lead that is there and waits. */
@@ -313,22 +294,6 @@ is_last_gone(const struct pzk_trick_referee *table)
            !(done->cards & ~table->done_watched);
 }
 
-/* Whether nothing tells yet whether the done trick's last card is still there
- * below LATER. */
-static bool
-is_last_unsure(const struct pzk_trick_referee *table, int later)
-{
-    const struct pzk_layout *layout = &table->layout;
-    int last = pzk_trick_newest(&table->done).card;
-    int64_t now = table->base.now;
-
-    return pzk_has(layout->disputed, last) ||
-           (pzk_has(layout->hidden, last) &&
-            now - layout->card[last].hidden_us < COVER_US) ||
-           now - layout->card[later].since_us < LAID_US ||
-           (is_last_gone(table) && are_others_there(table));
-}
-
 /* The later card on the done trick's last one, of the same player, while that
  * is gone alone, in dispute, or just covered: either it was exchanged for it,
  * or its player leads the next trick. The other player's next card answers a
@@ -338,6 +303,8 @@ find_replacing(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
     struct pzk_laid last = pzk_trick_newest(&table->done);
+    const struct pzk_position *below = &layout->card[last.card];
+    int64_t now = table->base.now;
     pzk_cards upon;
     int later;
 
@@ -348,10 +315,15 @@ find_replacing(const struct pzk_trick_referee *table)
     }
     upon =
         pzk_layout_near(layout, pzk_trick_new_at(table, last.seat), last.card);
-    later = pzk_first(
-        pzk_layout_after(layout, upon, layout->card[last.card].order));
-    return later != PZK_NO_PIECE && is_last_unsure(table, later) ? later
-                                                                 : PZK_NO_PIECE;
+    later = pzk_first(pzk_layout_after(layout, upon, below->order));
+    return later != PZK_NO_PIECE &&
+                   (pzk_has(layout->disputed, last.card) ||
+                    (pzk_has(layout->hidden, last.card) &&
+                     now - below->hidden_us < COVER_US) ||
+                    now - layout->card[later].since_us < LAID_US ||
+                    (is_last_gone(table) && are_others_there(table)))
+               ? later
+               : PZK_NO_PIECE;
 }
 
 /* The zone is clear of the done trick, but perhaps for the card that lay on its
@@ -383,7 +355,8 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_layout *layout = &table->layout;
     int64_t now = table->base.now, gone_us, wait_us;
-    bool sweeping = table->sweeping;
+    bool sweeping = table->sweeping, replaced;
+    int seat = pzk_trick_newest(&table->done).seat;
 
     if (table->done.n == 0) {
         return false;
@@ -403,8 +376,16 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     gone_us = pzk_lasted_us(&table->last_gone_us, is_last_gone(table), now);
     wait_us = table->replacing == PZK_NO_PIECE ? PZK_REOPEN_US : PZK_AHEAD_US;
+    /* Another card that fits is in its place. At the side of the next trick's
+     * leader it leads, but not while three others are still there: whoever
+     * clears a trick away takes them all. */
+    replaced = !table->between && table->turn != PZK_NO_SEAT &&
+               (seat != table->turn ||
+                (table->done.n > 3 && are_others_there(table))) &&
+               (layout->at[seat] & ~layout->ignored & ~table->laid &
+                table->fits[seat]);
     if (gone_us < 0 ||
-        (!is_last_replaced(table) &&
+        (!replaced &&
          (pzk_hands_away_us(layout, now) < wait_us || gone_us < wait_us))) {
         return false;
     }

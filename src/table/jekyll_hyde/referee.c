@@ -18,7 +18,7 @@
  * The state is not stored: it follows from the list of moves (moves.c) and the
  * layout (layout.c), so that no order of events, undo or correction can leave
  * the two apart. struct pzk_jh_referee stores only what cannot follow from
- * them: timers, what a person excused, and what the referee asks.
+ * them: timers, and what the referee asks.
  */
 #include "src/table/jekyll_hyde/guest.h"
 #include "src/table/jekyll_hyde/state.h"

@@ -44,7 +44,7 @@ accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!table->game->play(table, wrong.card, true, said)) {
         return false;
     }
-    table->excused |= pzk_bit(wrong.card);
+    table->layout.ignored |= pzk_bit(wrong.card);
     return true;
 }
 
@@ -82,8 +82,9 @@ accept_ignored(struct pzk_trick_referee *table)
 static bool
 do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    struct pzk_layout *layout = &table->layout;
     int card = table->mismatch.card;
-    pzk_cards elsewhere = table->running.cards & table->layout.zone;
+    pzk_cards elsewhere = table->running.cards & layout->zone;
 
     switch (table->mismatch.finding) {
     case PZK_FIND_NONE:
@@ -94,19 +95,19 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_CARD_HIDDEN:
         if (pzk_has(table->running.cards | table->done.cards,
                     card)) { /* it is there */
-            table->layout.disputed &= ~pzk_bit(card);
+            layout->disputed &= ~pzk_bit(card);
             return true;
         }
         return table->game->play(table, card, true, said);
     case PZK_FIND_MOVED_CARD:
-        table->excused |= pzk_bit(card);
+        layout->ignored |= pzk_bit(card);
         return true;
     case PZK_FIND_CARD_MISSING:
         table->watched &= ~pzk_bit(card); /* it counts although it is gone */
         return true;
     case PZK_FIND_TABLE_CLEARED:
     case PZK_FIND_TABLE_SHIFTED:
-        table->excused |= elsewhere;
+        layout->ignored |= elsewhere;
         table->differs &= ~elsewhere;
         table->watched &= elsewhere | table->differs;
         return accept_differences(table, said);
@@ -114,10 +115,10 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         return pzk_has(table->differs, card) ? accept_differences(table, said)
                                              : accept_there(table, said);
     case PZK_FIND_ALREADY_PLAYED:
-        table->layout.back &= ~pzk_bit(card);
+        layout->back &= ~pzk_bit(card);
         return true;
     case PZK_FIND_TWICE:
-        table->layout.card[card].twin_at = PZK_NO_SIDE;
+        layout->card[card].twin_at = PZK_NO_SIDE;
         return true;
     case PZK_FIND_PLACEMENT_TURNED:
         table->origin_turned = false;

@@ -54,26 +54,6 @@ enum {
     DROP_US = 1500000      /* the newest held card is gone, others are still */
 };
 
-/* ---- cards on the table ---- */
-
-struct pzk_laid
-pzk_trick_there(const struct pzk_trick_referee *table, int card)
-{
-    const struct pzk_position *position = &table->layout.card[card];
-
-    return (struct pzk_laid){position->side, position->from, (int16_t)card};
-}
-
-pzk_cards
-pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
-{
-    const struct pzk_layout *layout = &table->layout;
-
-    return layout->at[seat] & ~layout->ignored & ~layout->back &
-           ~layout->meanwhile & ~table->laid & ~table->held.cards &
-           table->fits[seat];
-}
-
 /* The cards that were laid for the running trick, accepted or not, where they
  * are now; of those in dispute only accepted ones with no later one on them. */
 static pzk_cards
@@ -87,7 +67,7 @@ belonging(const struct pzk_trick_referee *table)
         struct pzk_laid laid = table->running.laid[i];
 
         if (pzk_trick_upon(table, laid.card, laid.seat) == PZK_NO_PIECE) {
-            cards |= pzk_bit(laid.card) & ~table->excused;
+            cards |= pzk_bit(laid.card);
         }
     }
     return pzk_judged(layout) & cards;
@@ -346,24 +326,20 @@ count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
     return count_from(table, same, said);
 }
 
-/* Whether a trick is running that may differ from the moves. */
-static bool
-is_followed(const struct pzk_trick_referee *table)
-{
-    return table->game->lay && !table->collecting &&
-           !pzk_trick_is_asking(table) && table->turn != PZK_NO_SEAT &&
-           (!table->between || pzk_trick_waiting(table) != PZK_NO_PIECE ||
-            pzk_trick_taken(table) != PZK_NO_PIECE ||
-            pzk_trick_is_unread(table, table->turn));
-}
-
 /* Looks for it. One that is going gives way only to another whole one with a
  * new card, not to one with a card that lay below. */
 static void
 find_trick(struct pzk_trick_referee *table)
 {
     struct pzk_table_trick *trick = &table->on_table, now = {0};
-    bool followed = is_followed(table), whole = trick->unread == trick->n;
+    /* a trick is running that may differ from the moves */
+    bool followed =
+        table->game->lay && !table->collecting && !pzk_trick_is_asking(table) &&
+        table->turn != PZK_NO_SEAT &&
+        (!table->between || pzk_trick_waiting(table) != PZK_NO_PIECE ||
+         pzk_trick_taken(table) != PZK_NO_PIECE ||
+         pzk_trick_is_unread(table, table->turn));
+    bool whole = trick->unread == trick->n;
     bool same, going;
 
     now.acts = table->base.moves.n_acts;
@@ -555,17 +531,6 @@ collect(struct pzk_trick_referee *table)
     return table->held.n > n;
 }
 
-/* Whether the trick that seemed swept is there again. */
-static bool
-is_back(const struct pzk_trick_referee *table)
-{
-    pzk_cards running = table->running.cards;
-
-    return table->question.asks == PZK_ASKS_SWEPT_CARD && running &&
-           pzk_trick_placed(table, running & table->layout.zone) == running &&
-           !(table->held.cards & ~table->layout.zone);
-}
-
 bool
 pzk_trick_may_be_late(const struct pzk_trick_referee *table)
 {
@@ -603,10 +568,13 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_laid oldest = held->laid[0];
     bool more = table->base.moves.n_acts != table->question.acts;
     bool swept = table->question.asks == PZK_ASKS_SWEPT_CARD;
+    pzk_cards running = table->running.cards, zone = table->layout.zone;
+    bool is_back = swept && running && !(held->cards & ~zone) &&
+                   pzk_trick_placed(table, running & zone) == running;
 
-    if (table->turn == PZK_NO_SEAT ||
-        (more && (table->between || held->n == 0)) || is_back(table)) {
-        pzk_trick_forget_held(table); /* it was entered, read, or not missing */
+    if (table->turn == PZK_NO_SEAT || is_back ||
+        (more && (table->between || held->n == 0))) {
+        pzk_trick_forget_held(table); /* it was entered, read, or not swept */
         return true;
     }
     /* The oldest held card counts, unless it was taken back. Not in the place

@@ -79,8 +79,18 @@ void pzk_trick_say_fault(struct pzk_trick_referee *table,
  * or just reopened any more. */
 void pzk_trick_turn_begins(struct pzk_trick_referee *table);
 
+/* CARD as it is on the table. */
+struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
+                                int card);
+/* The cards at SEAT that may have been laid in this hand without being in the
+ * list of moves. */
+pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
 /* ---- take_back.c: acts; cards that go ---- */
 
+/* The same as pzk_trick_upon(), of a card of the running trick, if it was
+ * probably exchanged for it.
+ */
+int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
 /* Records which cards of the running trick are there. True if one went. */
 bool pzk_trick_note_gone(struct pzk_trick_referee *table);
 /* Since when CARD of the running trick, once seen in its place, is gone;
@@ -98,17 +108,12 @@ bool pzk_trick_watch_done(struct pzk_trick_referee *table,
 /* After a pause and on resuming: marks missing cards as differing. */
 void pzk_trick_compare(struct pzk_trick_referee *table);
 
+/* Whether a card that was no move was taken back from SIDE since SINCE_US. */
+bool pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
+                              int64_t since_us);
+
 /* ---- explain.c ---- */
 
-/* CARD as it is on the table. */
-struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
-                                int card);
-/* The cards at SEAT that may have been laid in this hand without being in the
- * list of moves. */
-pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
-/* The same of a card of the running trick, if it was probably exchanged for it.
- */
-int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
 /* Whether CARD, at the side on turn, answers a trick that another seat led:
  * two or three others were laid one after the other round the table before its
  * hand came. */
@@ -145,9 +150,6 @@ void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
 /* Before other input: checks whether the zone was empty for long enough. */
 void pzk_trick_arm(struct pzk_trick_referee *table);
 
-/* Whether a card that was no move was taken back from SIDE since SINCE_US. */
-bool pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
-                              int64_t since_us);
 /* Ends the mismatch if it is resolved, or wrong in another way because the card
  * was moved. */
 void pzk_trick_check_resolved(struct pzk_trick_referee *table,

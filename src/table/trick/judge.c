@@ -2,7 +2,7 @@
 /*
  * The meaning of a card on the table while a hand runs. First match applies:
  *
- *  1 excused by a person, or ignored until it is moved              nothing
+ *  1 a person let it stay, or it is ignored, until it is moved      nothing
  *  2 of an earlier trick of this hand                               nothing
  *      ... but was away 3 s, the trick before it is cleared away, a hand of
  *      its own brought it to the side on turn, and no other card of its
@@ -94,18 +94,6 @@ judge_new(const struct pzk_trick_referee *table, int card)
     return verdict;
 }
 
-/* Whether LEAD is a lead that OTHER, at another side, answered before it was
- * seen. */
-static bool
-is_answered(const struct pzk_trick_referee *table,
-            const struct pzk_position *lead, const struct pzk_position *other)
-{
-    int64_t ago = table->base.now - PZK_OPENING_US;
-
-    return pzk_laid_before(lead, other) ||
-           (lead->since_us <= ago && other->since_us <= ago);
-}
-
 /* Between hands: in an armed zone; else if no cards were gathered and none of
  * the last trick is left, once it has been there for a moment. */
 static struct pzk_verdict
@@ -116,6 +104,7 @@ judge_lead(const struct pzk_trick_referee *table, int card)
     int other = pzk_only(judged & ~pzk_bit(card));
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, table->turn};
     bool at_turn = layout->card[card].side == table->turn;
+    int64_t ago = table->base.now - PZK_OPENING_US;
     bool may_open = table->gate == PZK_GATE_ARMED ||
                     (table->gate != PZK_GATE_GATHERING && table->done.n == 0 &&
                      pzk_trick_lies_plainly(table, card));
@@ -129,8 +118,11 @@ judge_lead(const struct pzk_trick_referee *table, int card)
             at_turn == (layout->card[other].side == table->turn)) {
             return nothing; /* a pile, or two not on turn */
         }
-        verdict.accept = at_turn && is_answered(table, &layout->card[card],
-                                                &layout->card[other]);
+        /* it was answered before it was seen */
+        verdict.accept =
+            at_turn &&
+            (pzk_laid_before(&layout->card[card], &layout->card[other]) ||
+             pzk_layout_since(layout, judged, ago + 1) == 0);
     } else if (judged == pzk_bit(card) && pzk_has(layout->alone, card)) {
         verdict.accept = at_turn;
     } else {
@@ -148,7 +140,7 @@ judge_card(const struct pzk_trick_referee *table, int card)
     struct pzk_verdict verdict = nothing;
     int seat = table->seat_of[card];
 
-    if (!pzk_has(layout->here & ~layout->ignored & ~table->excused, card) ||
+    if (!pzk_has(layout->here & ~layout->ignored, card) ||
         card == pzk_trick_waiting(table) || card == table->replacing ||
         table->turn == PZK_NO_SEAT) {
         return nothing;
@@ -409,41 +401,34 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
                         said);
 }
 
-/* Whether the wrong CARD is hidden below one that counts and was laid since,
- * with no hand there. It may be gone; it is wrong again once visible. */
-static bool
-is_covered_up(const struct pzk_trick_referee *table, int card)
-{
-    const struct pzk_layout *layout = &table->layout;
-    pzk_cards laid = table->between ? 0 : table->laid & layout->zone;
-
-    return pzk_has(layout->hidden, card) && !layout->hands &&
-           pzk_layout_near(
-               layout, pzk_layout_after(layout, laid, layout->card[card].order),
-               card) != 0;
-}
-
 /* Whether the mismatch of one card is still wrong, perhaps in another way
  * because of cards laid since. */
 static bool
 card_is_still_wrong(struct pzk_trick_referee *table)
 {
+    const struct pzk_layout *layout = &table->layout;
     struct pzk_difference *mismatch = &table->mismatch;
     struct pzk_difference now = find_fault(table, mismatch->card);
+    uint32_t order = layout->card[mismatch->card].order;
+    pzk_cards laid = table->between ? 0 : table->laid & layout->zone;
     /* its turn came, but it is one of several that were there before */
     bool of_many =
         now.finding == PZK_FIND_TABLE_DIFFERS && now.due_at == PZK_NO_SIDE;
 
+    /* Hidden below one that counts and was laid since, with no hand there, it
+     * may be gone; it is wrong again once visible. */
     if ((now.finding == PZK_FIND_WRONG_TEAM ||
          now.finding == PZK_FIND_NOT_YOUR_TURN) &&
-        is_covered_up(table, mismatch->card)) {
+        pzk_has(layout->hidden, mismatch->card) && !layout->hands &&
+        pzk_layout_near(layout, pzk_layout_after(layout, laid, order),
+                        mismatch->card)) {
         return false;
     }
     if (now.finding != mismatch->finding &&
         (now.finding == PZK_FIND_NONE || of_many ||
          now.finding == PZK_FIND_CARD_HIDDEN || /* its turn came */
          mismatch->finding == PZK_FIND_CARD_HIDDEN ||
-         table->layout.card[mismatch->card].order != table->mismatch_order)) {
+         order != table->mismatch_order)) {
         return false;
     }
     mismatch->lies_at = now.lies_at;
@@ -483,24 +468,6 @@ pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
     return now - since_us < PZK_AHEAD_US ||
            (now - since_us < PZK_BEHIND_US &&
             pzk_hands_away_us(&table->layout, now) < PZK_AHEAD_US);
-}
-
-bool
-pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
-                         int64_t since_us)
-{
-    pzk_cards gone = table->layout.cards & ~table->layout.here & ~table->laid;
-
-    for (int i = pzk_first(gone); i >= 0; i = pzk_next(gone, i)) {
-        const struct pzk_position *position = &table->layout.card[i];
-
-        if (position->gone_us >= since_us &&
-            position->left_us == position->gone_us &&
-            pzk_sector(position) == side) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Whether, since the card of FAULT came, one was taken back from the side on

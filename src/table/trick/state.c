@@ -95,7 +95,6 @@ pzk_trick_refresh(struct pzk_referee *base)
     there = table->running.cards | pzk_bit(pzk_trick_waiting(table));
     table->watched &= there;
     table->differs &= there;
-    table->excused &= there;
 }
 
 struct pzk_game
@@ -127,6 +126,26 @@ pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks, int card)
         .order = card < 0 ? 0 : table->layout.card[card].order,
         .acts = table->base.moves.n_acts,
     };
+}
+
+/* ---- cards on the table ---- */
+
+struct pzk_laid
+pzk_trick_there(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_position *position = &table->layout.card[card];
+
+    return (struct pzk_laid){position->side, position->from, (int16_t)card};
+}
+
+pzk_cards
+pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
+{
+    const struct pzk_layout *layout = &table->layout;
+
+    return layout->at[seat] & ~layout->ignored & ~layout->back &
+           ~layout->meanwhile & ~table->laid & ~table->held.cards &
+           table->fits[seat];
 }
 
 /* ---- announcements ---- */

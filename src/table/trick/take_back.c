@@ -109,6 +109,24 @@ pzk_trick_placed(const struct pzk_trick_referee *table, pzk_cards cards)
     return placed;
 }
 
+bool
+pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
+                         int64_t since_us)
+{
+    pzk_cards gone = table->layout.cards & ~table->layout.here & ~table->laid;
+
+    for (int i = pzk_first(gone); i >= 0; i = pzk_next(gone, i)) {
+        const struct pzk_position *position = &table->layout.card[i];
+
+        if (position->gone_us >= since_us &&
+            position->left_us == position->gone_us &&
+            pzk_sector(position) == side) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- the running trick ---- */
 
 int
@@ -435,7 +453,6 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         running &= ~(pzk_trick_laid_by(table, seat) & table->layout.at[seat]);
     }
-    table->excused = running;
     table->layout.ignored |=
-        table->layout.zone & ~(table->between ? 0 : table->laid);
+        running | (table->layout.zone & ~(table->between ? 0 : table->laid));
 }

@@ -4,7 +4,7 @@
  * Shared by the referees of trick-taking games: cards are laid at the seats'
  * sides in turn, a fixed number make a trick, the trick is swept, and the next
  * is led. Derived from the list of moves (moves.h) and the layout (layout.h),
- * plus timers and what a person excused.
+ * plus timers.
  *
  * A game's referee begins with a struct pzk_trick_referee, so that a pointer to
  * one is a pointer to the other, and defines its own behaviour in a struct
@@ -191,7 +191,6 @@ struct pzk_trick_referee {
 
     pzk_cards watched; /* of the running trick: seen in their places */
     pzk_cards differs; /* of it: not there after a pause or on resuming */
-    pzk_cards excused; /* of it: a person let them stay as they are */
 
     struct pzk_table_trick on_table;
 
@@ -461,15 +460,15 @@ bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
 /* Those of CARDS, laid in this hand, that are still there. */
 pzk_cards pzk_trick_placed(const struct pzk_trick_referee *table,
                            pzk_cards cards);
+/* The card at SEAT that is not of the running trick, but fits it and came later
+ * onto the disputed CARD of it; or PZK_NO_PIECE. */
+int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
 /* A person changed the list: cards may stay as they are. GATHERED: because a
  * hand or the game was discarded. */
 void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 
 /* ---- explain.c ---- */
 
-/* The card at SEAT that is not of the running trick, but fits it and came later
- * onto the disputed CARD of it; or PZK_NO_PIECE. */
-int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
 /* Whether the only held card was laid in the place of the missing one after the
  * sweep: it may be that one. */
 bool pzk_trick_may_be_late(const struct pzk_trick_referee *table);

@@ -11,9 +11,8 @@
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "vision/base/pose.h"
 
-/* A quarter clockwise. */
 static struct pzk_mm
-beside(struct pzk_mm at)
+beside(struct pzk_mm at) /* a quarter clockwise */
 {
     return (struct pzk_mm){-at.y, at.x};
 }
@@ -28,10 +27,8 @@ between(struct pzk_mm a, struct pzk_mm b, float share)
 static int
 place_in_trick(const struct evening *evening, size_t move)
 {
-    if (evening->maze) {
-        return 0;
-    }
-    return evening->cards_of_teams
+    return evening->maze ? 0
+           : evening->cards_of_teams
                ? (int)move % 4
                : evening->moves[move].action.kind == PZK_DUEL_ANSWER;
 }
@@ -260,32 +257,6 @@ err_early(struct evening *evening, size_t move)
     return true;
 }
 
-/* The rank of a card in its trick: the lowest wins it. */
-static int
-rank_of(int card)
-{
-    int points = pzk_jh_card_points(card);
-
-    return pzk_jh_is_transformation(card) ? 0
-           : points == 1                  ? 1 + card % (PZK_JH_CARDS / 2)
-           : points > 1                   ? PZK_JH_CARDS
-                                          : PZK_JH_CARDS + 1;
-}
-
-/* Which of MOVES, a trick in playing order, wins it. */
-static int
-winner_of(const struct pzk_demo_move moves[4])
-{
-    int best = 0;
-
-    for (int i = 1; i < 4; i++) {
-        if (rank_of(moves[i].action.card) < rank_of(moves[best].action.card)) {
-            best = i;
-        }
-    }
-    return moves[best].action.actor;
-}
-
 /* Somebody else leads, all follow in turn; nobody minds. Not where somebody
  * else would win it then, with an equal card: the next trick, which the old
  * winner leads, would be a second error. */
@@ -305,7 +276,7 @@ err_leader(struct evening *evening, size_t move)
         was[i] = lay[i];
         laid[(i + 4 - by) % 4] = evening->moves[first + i];
     }
-    if (winner_of(laid) != winner_of(&evening->moves[first])) {
+    if (evening_winner(laid) != evening_winner(&evening->moves[first])) {
         return false;
     }
     for (size_t i = 0; i < 4; i++) {

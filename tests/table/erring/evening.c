@@ -433,3 +433,30 @@ evening_look(struct evening *evening, int64_t now, int64_t before,
     }
     return n;
 }
+
+/* ---- who wins ---- */
+
+/* The rank of a card in its trick: the lowest wins it. */
+static int
+rank_of(int card)
+{
+    int points = pzk_jh_card_points(card);
+
+    return pzk_jh_is_transformation(card) ? 0
+           : points == 1                  ? 1 + card % (PZK_JH_CARDS / 2)
+           : points > 1                   ? PZK_JH_CARDS
+                                          : PZK_JH_CARDS + 1;
+}
+
+int
+evening_winner(const struct pzk_demo_move moves[4])
+{
+    int best = 0;
+
+    for (int i = 1; i < 4; i++) {
+        if (rank_of(moves[i].action.card) < rank_of(moves[best].action.card)) {
+            best = i;
+        }
+    }
+    return moves[best].action.actor;
+}

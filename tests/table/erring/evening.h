@@ -95,6 +95,9 @@ void evening_wait(struct evening *evening, enum pzk_obs_kind kind, int piece,
 int evening_look(struct evening *evening, int64_t now, int64_t before,
                  struct pzk_obs out[SEEN_MAX]);
 
+/* The seat that wins MOVES, a trick of the team game in playing order. */
+int evening_winner(const struct pzk_demo_move moves[4]);
+
 /* ---- the errors ---- */
 
 struct erring {

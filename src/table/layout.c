@@ -35,19 +35,14 @@ pzk_distance(struct pzk_mm a, struct pzk_mm b)
     return hypotf(a.x - b.x, a.y - b.y);
 }
 
-/* Degrees clockwise from N, 0..360. */
-static float
-heading(struct pzk_mm at)
-{
-    float degrees = atan2f(at.x, -at.y) * (float)(180 / M_PI);
-
-    return degrees < 0 ? degrees + 360 : degrees;
-}
-
 int
 pzk_sector(const struct pzk_position *position)
 {
-    return (int)floorf((heading(position->card_at) + 45) / 90) % PZK_SEATS;
+    /* clockwise from N */
+    float degrees =
+        atan2f(position->card_at.x, -position->card_at.y) * (float)(180 / M_PI);
+
+    return (int)floorf((degrees + (degrees < 0 ? 405 : 45)) / 90) % PZK_SEATS;
 }
 
 /* ---- sets ---- */
@@ -149,24 +144,6 @@ finite_at(const struct pzk_obs *obs)
            isfinite(obs->card_at.x) && isfinite(obs->card_at.y);
 }
 
-/* Whether a piece, reported as lifted, was there all the time. */
-static bool
-never_left(const struct pzk_position *position, const struct pzk_obs *obs)
-{
-    return position->side == PZK_NO_SIDE && position->gone_us != PZK_NEVER &&
-           obs->t_us - position->gone_us <= PZK_FLICKER_US &&
-           pzk_distance(position->at, obs->at) < PZK_SAME_MM;
-}
-
-/* Whether a piece was visible until OBS, except for the time to carry it. */
-static bool
-carried(const struct pzk_position *position, const struct pzk_obs *obs)
-{
-    return position->side != PZK_NO_SIDE ||
-           (position->gone_us != PZK_NEVER &&
-            obs->t_us - position->gone_us <= PZK_CARRIED_US);
-}
-
 static void
 put(pzk_cards *set, pzk_cards bit, bool is_in)
 {
@@ -196,9 +173,15 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
     struct pzk_position was = *position;
     pzk_cards bit = pzk_bit(obs->piece);
     bool was_here = was.side != PZK_NO_SIDE, was_in = pzk_is_seat(was.side);
+    int64_t unseen_us = was_here                   ? 0
+                        : was.gone_us == PZK_NEVER ? INT64_MAX
+                                                   : obs->t_us - was.gone_us;
     bool nudge =
         was.side == obs->side && pzk_distance(was.at, obs->at) < PZK_NUDGE_MM;
-    bool flicker = never_left(&was, obs), in_sight = carried(&was, obs);
+    /* reported as lifted, but there all the time */
+    bool flicker = !was_here && unseen_us <= PZK_FLICKER_US &&
+                   pzk_distance(was.at, obs->at) < PZK_SAME_MM;
+    bool in_sight = unseen_us <= PZK_CARRIED_US;
     bool out = in_sight && (layout->was_off & bit);
 
     layout->hidden &= ~bit;
@@ -211,9 +194,7 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
     position->at = obs->at;
     position->out_of = (int8_t)(out ? pzk_sector(&was) : PZK_NO_SEAT);
     position->out_since_us = was.since_us;
-    position->unseen_us = was_here                   ? 0
-                          : was.gone_us == PZK_NEVER ? INT64_MAX
-                                                     : obs->t_us - was.gone_us;
+    position->unseen_us = unseen_us;
     if (!in_sight && obs->by_hand) {
         position->open_us = obs->t_us;
     }

@@ -206,8 +206,8 @@ play(struct pzk_trick_referee *table, int card, bool by_person,
     return (by_person || !table->collecting ||
             (!pzk_has(table->layout.initial, card) &&
              !(table->between && pzk_trick_lay_there(table)))) &&
-           pzk_duel_lay(pzk_duel_of(&table->base), card, PZK_ABSENT, by_person,
-                        said);
+           pzk_duel_lay(pzk_duel_of(&table->base), card, PZK_ABSENT,
+                        by_person ? PZK_DUEL_BY_PERSON : PZK_DUEL_SEEN, said);
 }
 
 static void

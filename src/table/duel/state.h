@@ -92,10 +92,14 @@ bool pzk_duel_do_join(struct pzk_duel_referee *referee,
 
 /* ---- trick.c ---- */
 
+/* How a card came to be laid. TAKEN: its trick was taken, though no colour was
+ * named, or nobody followed it; it stands as it was laid. */
+enum pzk_duel_how { PZK_DUEL_SEEN, PZK_DUEL_BY_PERSON, PZK_DUEL_TAKEN };
+
 /* Lays PIECE for the seat on turn. A led potion waits for its colour (DEMAND
  * PZK_ABSENT). */
 bool pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-                  bool by_person, struct pzk_said *said);
+                  enum pzk_duel_how how, struct pzk_said *said);
 /* The table may have changed: a game's first card, a led potion and its
  * colour. */
 bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);

@@ -64,31 +64,11 @@ imply(struct pzk_duel_referee *referee, bool by_person, struct pzk_said *said)
     return true;
 }
 
-/* Lets a led potion wait for its colour. */
-static bool
-wait_for_colour(struct pzk_duel_referee *referee, int piece, bool by_person,
-                struct pzk_said *said)
+bool
+pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
+             enum pzk_duel_how how, struct pzk_said *said)
 {
-    int seat = referee->table.turn;
-
-    if (pzk_trick_waiting(&referee->table) == piece) {
-        return false;
-    }
-    referee->table.question.asks = PZK_ASKS_LEAD;
-    referee->table.question.card = (int16_t)piece;
-    referee->table.watched |=
-        by_person ? 0 : pzk_bit(piece) & referee->table.layout.zone;
-    pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_DEMAND, piece, seat,
-                     seat);
-    return true;
-}
-
-/* STANDS: as it was laid, though no colour was named, or its trick was not
- * followed. */
-static bool
-lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
-    bool by_person, struct pzk_said *said)
-{
+    bool by_person = how == PZK_DUEL_BY_PERSON, stands = how == PZK_DUEL_TAKEN;
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_action *taken = &table->taken;
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
@@ -107,7 +87,15 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
         demand = taken->arg;
     }
     if (lead && potion && demand == PZK_ABSENT && !stands) {
-        return wait_for_colour(referee, piece, by_person, said);
+        if (pzk_trick_waiting(table) == piece) {
+            return false;
+        }
+        table->question.asks = PZK_ASKS_LEAD;
+        table->question.card = (int16_t)piece;
+        table->watched |= by_person ? 0 : pzk_bit(piece) & table->layout.zone;
+        pzk_trick_remark(table, said, PZK_DUEL_FIND_DEMAND, piece, table->turn,
+                         table->turn);
+        return true;
     }
     pzk_action_init(&action, lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
     action.actor = table->turn == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
@@ -128,13 +116,6 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, bool stands,
 }
 
 bool
-pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-             bool by_person, struct pzk_said *said)
-{
-    return lay(referee, piece, demand, false, by_person, said);
-}
-
-bool
 pzk_duel_lay_seen(struct pzk_trick_referee *table, struct pzk_laid card,
                   bool stands, struct pzk_said *said)
 {
@@ -145,7 +126,8 @@ pzk_duel_lay_seen(struct pzk_trick_referee *table, struct pzk_laid card,
     /* its colour cannot be named any more */
     stands |= lead && potion && !pzk_has(table->layout.zone, card.card);
     return card.seat == table->turn &&
-           lay(referee, card.card, PZK_ABSENT, stands, false, said);
+           pzk_duel_lay(referee, card.card, PZK_ABSENT,
+                        stands ? PZK_DUEL_TAKEN : PZK_DUEL_SEEN, said);
 }
 
 bool
@@ -200,7 +182,7 @@ take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
            (waits || (colour != referee->status.demand &&
                       pzk_trick_take_back(table, pzk_trick_may_take_back(table),
                                           said))) &&
-           pzk_duel_lay(referee, card, colour, false, said);
+           pzk_duel_lay(referee, card, colour, PZK_DUEL_SEEN, said);
 }
 
 /* Stops waiting for the colour of a potion that was lifted, or exchanged. */
@@ -278,7 +260,7 @@ name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
            pzk_duel_colour(piece) == PZK_NO_COLOUR &&
            referee->ahead.phase == PZK_DUEL_TO_LEAD &&
            !(referee->ahead.played >> (piece - PZK_W1) & 1) &&
-           pzk_duel_lay(referee, piece, action->arg, true, said);
+           pzk_duel_lay(referee, piece, action->arg, PZK_DUEL_BY_PERSON, said);
 }
 
 static bool
@@ -287,15 +269,16 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
 {
     switch (action->kind) {
     case PZK_DUEL_LEAD:
-        if (action->card < 0 || action->arg >= 0) {
+    case PZK_DUEL_ANSWER:
+        if (action->kind == PZK_DUEL_LEAD &&
+            (action->card < 0 || action->arg >= 0)) {
             return name_colour(referee, action, said);
         }
         return pzk_has(referee->table.layout.cards, action->card) &&
-               pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
-    case PZK_DUEL_ANSWER:
-        return pzk_has(referee->table.layout.cards, action->card) &&
-               referee->ahead.phase == PZK_DUEL_TO_ANSWER &&
-               pzk_duel_lay(referee, action->card, PZK_ABSENT, true, said);
+               (action->kind == PZK_DUEL_LEAD ||
+                referee->ahead.phase == PZK_DUEL_TO_ANSWER) &&
+               pzk_duel_lay(referee, action->card, PZK_ABSENT,
+                            PZK_DUEL_BY_PERSON, said);
     case PZK_DUEL_JOIN:
         return pzk_duel_do_join(referee, action, said);
     case PZK_DUEL_DEAL:
@@ -309,30 +292,14 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
 
 /* ---- the past ---- */
 
-/* Explains a refused correction. If the card itself fits, the one it changes
- * places with does not: a potion led without a colour. */
-static void
-refuse_correction(struct pzk_duel_referee *referee,
-                  const struct pzk_entry *entry, struct pzk_said *said)
-{
-    enum pzk_code code = pzk_moves_try(
-        &referee->table.base.moves, (size_t)entry->index, &entry->action, NULL);
-    int seat = referee->table.seats[entry->action.actor];
-
-    if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
-        code = PZK_DUEL_DEMAND_MISSING;
-    }
-    pzk_trick_remark(&referee->table, said, pzk_finding_of_code(code),
-                     entry->action.card, seat, seat);
-}
-
 /* Another card, or another colour demanded. */
 static bool
 do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
-    struct pzk_entry entry =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_CORRECT);
+    struct pzk_trick_referee *table = &referee->table;
+    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_CORRECT);
+    enum pzk_code code;
 
     if (command->index < 0 ||
         !pzk_referee_act(&referee->table.base, (size_t)command->index,
@@ -362,11 +329,20 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
                command->action.arg >= 0) {
         entry.action.arg = command->action.arg;
     }
-    if (!pzk_trick_change(&referee->table, &entry, said)) {
-        refuse_correction(referee, &entry, said);
-        return false;
+    if (pzk_trick_change(table, &entry, said)) {
+        return true;
     }
-    return true;
+    /* If the card itself fits, the one it changes places with does not: a
+     * potion led without a colour. */
+    code = pzk_moves_try(&table->base.moves, (size_t)entry.index, &entry.action,
+                         NULL);
+    if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
+        code = PZK_DUEL_DEMAND_MISSING;
+    }
+    pzk_trick_remark(table, said, pzk_finding_of_code(code), entry.action.card,
+                     table->seats[entry.action.actor],
+                     table->seats[entry.action.actor]);
+    return false;
 }
 
 bool

@@ -375,23 +375,3 @@ pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
     }
     return true;
 }
-
-/* ---- the mismatch ---- */
-
-bool
-pzk_jh_table_fault(const struct pzk_trick_referee *table,
-                   struct pzk_difference *fault)
-{
-    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-
-    if (pzk_jh_refuses_placement(referee)) {
-        fault->finding = PZK_JH_FIND_PLACEMENT_REFUSED;
-        fault->card = PZK_PB;
-    } else if (pzk_trick_asks_hand(table)) {
-        pzk_jh_doubt_fault(referee, fault);
-    } else if (!pzk_jh_asks_about_trick(referee, fault) &&
-               table->question.asks && !table->origin_turned) {
-        pzk_jh_unseen_fault(referee, fault);
-    }
-    return fault->finding != PZK_FIND_NONE;
-}

@@ -64,24 +64,14 @@ setup_in_range(const struct pzk_table_setup *setup)
     return pzk_jh_joined(&action, &standing);
 }
 
+#define SHARED                                                                 \
+    .guest = PZK_JH_GUEST, .referee = &pzk_jh_referee_ops,                     \
+    .moves = &pzk_jh_moves_ops, .findings = findings,                          \
+    .n_findings = sizeof(findings) / sizeof(findings[0]),                      \
+    .setup_in_range = setup_in_range
+
 const struct pzk_table_game pzk_jh_game = {
-    .name = "jekyll-hyde",
-    .guest = PZK_JH_GUEST,
-    .rules = {"werner4a", "werner4b"},
-    .referee = &pzk_jh_referee_ops,
-    .moves = &pzk_jh_moves_ops,
-    .findings = findings,
-    .n_findings = sizeof(findings) / sizeof(findings[0]),
-    .setup_in_range = setup_in_range,
-};
+    .name = "jekyll-hyde", .rules = {"werner4a", "werner4b"}, SHARED};
 
 const struct pzk_table_game pzk_jh_3_game = {
-    .name = "jekyll-hyde-3",
-    .guest = PZK_JH_GUEST,
-    .rules = {"werner3"},
-    .referee = &pzk_jh_referee_ops,
-    .moves = &pzk_jh_moves_ops,
-    .findings = findings,
-    .n_findings = sizeof(findings) / sizeof(findings[0]),
-    .setup_in_range = setup_in_range,
-};
+    .name = "jekyll-hyde-3", .rules = {"werner3"}, SHARED};

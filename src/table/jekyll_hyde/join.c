@@ -196,21 +196,6 @@ pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
     return pzk_number(again) >= 2 && pzk_jh_begin_instead(referee, false, said);
 }
 
-void
-pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
-                   struct pzk_difference *fault)
-{
-    const struct pzk_trick_referee *table = &referee->table;
-    int card = table->question.card;
-
-    fault->finding = PZK_JH_FIND_WAS_UNDER_WAY;
-    fault->card = (int16_t)card;
-    fault->due_at = table->turn;
-    fault->lies_at = pzk_has(referee->status.played, card)
-                         ? table->turn
-                         : table->layout.card[card].side;
-}
-
 /* ---- cards on the table ---- */
 
 /* Whether CARDS form one or two tricks with a transformation each (W3.7). */

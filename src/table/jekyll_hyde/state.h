@@ -6,7 +6,8 @@
  * the moves that explain the table, and has the game's own findings; trick.c
  * lays cards and tracks the ghost's open hand; opening.c begins hands; join.c
  * detects that a hand was not seen from its beginning, and continues one joined
- * midway; unseen.c finds a card that was never read; command.c carries out
+ * midway; questions.c finds a card that was never read, and
+ * says what is asked; command.c carries out
  * commands.
  */
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
@@ -125,8 +126,6 @@ bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 int pzk_jh_play_side(const struct pzk_trick_referee *table, int card);
 bool pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
                        struct pzk_verdict *verdict);
-bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
-                        struct pzk_difference *fault);
 
 /* ---- trick.c ---- */
 
@@ -148,10 +147,6 @@ bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
 /* Lays N cards in their order, the first as the lead of a hand if none runs. */
 bool pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
                     int n, bool by_person, struct pzk_said *said);
-/* Whether the newest trick stands as it was laid, against the rules, and nobody
- * confirmed that. Then fills FAULT. */
-bool pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
-                             struct pzk_difference *fault);
 /* Entries of the table of functions. */
 bool pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card,
                 bool stands, struct pzk_said *said);
@@ -197,9 +192,6 @@ void pzk_jh_watch_dealt(struct pzk_jh_referee *referee);
 /* Begins and ends the doubt whether the running hand is the one that began.
  * True if the list of moves changed. */
 bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
-/* The mismatch for that doubt. */
-void pzk_jh_doubt_fault(const struct pzk_jh_referee *referee,
-                        struct pzk_difference *fault);
 /* A person decided, one way or the other. */
 void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
 /* Begins another hand with the trick on the table, because a person says so or
@@ -218,7 +210,11 @@ bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
 bool pzk_jh_do_join(struct pzk_jh_referee *referee,
                     const struct pzk_action *action, struct pzk_said *said);
 
-/* ---- unseen.c ---- */
+/* ---- questions.c ---- */
+
+/* An entry of the table of functions. */
+bool pzk_jh_table_fault(const struct pzk_trick_referee *table,
+                        struct pzk_difference *fault);
 
 /* How many of N cards, laid one after the other, the rules allow in GAME. */
 int pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid,
@@ -226,10 +222,6 @@ int pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid,
 /* If only one card of the team was not seen, plays that one for the card that
  * was never read. */
 bool pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said);
-/* The mismatch then: card_unseen at the side on turn, or not_your_turn if a
- * held card does not follow. */
-void pzk_jh_unseen_fault(const struct pzk_jh_referee *referee,
-                         struct pzk_difference *fault);
 /* The cards it may have been, by bit; 0 if none is missing. */
 pzk_cards pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
 /* A person accepts: plays the one card from which all held cards follow, or

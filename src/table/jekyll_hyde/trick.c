@@ -219,32 +219,6 @@ pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card, bool stands,
 }
 
 bool
-pzk_jh_asks_about_trick(const struct pzk_jh_referee *referee,
-                        struct pzk_difference *fault)
-{
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    const struct pzk_jh_result *trick = pzk_jh_result(&moves->trick);
-    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&fault->wrong);
-    size_t n = moves->n_acts;
-    bool stands = false;
-
-    for (size_t i = 1; i <= PZK_SEATS && i <= n; i++) {
-        stands |= moves->acts[n - i].action.kind == PZK_JH_LAY &&
-                  moves->acts[n - i].action.arg == PZK_JH_STANDS;
-    }
-    if (!stands || referee->table.question.acts == n || !moves->has_trick ||
-        referee->status.n_table > 0) { /* or something was laid since */
-        return false;
-    }
-    fault->finding = PZK_JH_FIND_TRICK_DIFFERS;
-    fault->due_at = trick->winner;
-    wrong->trick_no = trick->trick_no;
-    memcpy(wrong->seat, trick->seats, sizeof(wrong->seat));
-    memcpy(wrong->card, trick->cards, sizeof(wrong->card));
-    return true;
-}
-
-bool
 pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat)
 {
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);

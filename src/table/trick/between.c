@@ -312,26 +312,13 @@ note_trick(struct pzk_trick_referee *table, pzk_cards left)
             pzk_number(late->came) > most);
 }
 
-/* A sweep takes its cards at once. If one went long before the others, the next
- * trick may have begun beside the rest of the one before, or a card was taken
- * back. */
-static bool
-was_swept(struct pzk_trick_referee *table)
-{
-    struct pzk_trick_late *late = &table->late;
-    pzk_cards gone = late->came & ~table->layout.zone;
-
-    return pzk_lasted_us(&late->going_us, gone != 0, table->base.now) <=
-           PZK_SWEEP_US;
-}
-
 void
 pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
                      struct pzk_said *said)
 {
     struct pzk_trick_late *late = &table->late;
     const struct pzk_layout *layout = &table->layout;
-    int64_t now = table->base.now, clear_us;
+    int64_t now = table->base.now, clear_us, going_us;
     bool empty = !layout->zone, cleared, unsure = false;
     int card = came_alone(layout);
 
@@ -345,8 +332,12 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
         cleared = !layout->hands && layout->hands_gone_us != PZK_NEVER &&
                   now - layout->hands_gone_us >= PZK_SEEN_US;
     } else {
-        unsure = empty ? !was_swept(table) : note_trick(table, left);
-        was_swept(table);
+        /* A sweep takes its cards at once. If one went long before the others,
+         * the next trick may have begun beside the rest of the one before, or a
+         * card was taken back. */
+        going_us = pzk_lasted_us(&late->going_us,
+                                 (late->came & ~layout->zone) != 0, now);
+        unsure = empty ? going_us > PZK_SWEEP_US : note_trick(table, left);
         clear_us = pzk_lasted_us(
             &late->clear_us, (empty || left == layout->zone) && !layout->hands,
             now);

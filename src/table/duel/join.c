@@ -70,49 +70,37 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
     return true;
 }
 
-/* Combines the standing reported in advance with the lead that is seen. False:
- * it is impossible. */
-static bool
-read_told(const struct pzk_duel_referee *referee, int lead,
-          struct pzk_action *action)
-{
-    const struct pzk_duel_choices *told =
-        pzk_duel_choices_in(&referee->table.base.setup);
-    struct pzk_duel_standing standing;
-
-    if (!pzk_duel_see_board(referee, &standing)) {
-        return false;
-    }
-    standing.round = told->round;
-    memcpy(standing.tricks, told->tricks, sizeof(standing.tricks));
-    standing.marker = told->marker >= 0 ? told->marker : standing.marker;
-    if (standing.round == 1) {
-        standing.marker = 0; /* D1.2 */
-    }
-    standing.leader =
-        referee->table.layout.card[lead].side == referee->ahead_jekyll
-            ? PZK_JEKYLL
-            : PZK_HYDE;
-    pzk_duel_join(&standing, action);
-    return pzk_duel_joined(action, &standing);
-}
-
+/* Combines the standing reported in advance with the lead that is seen. */
 static bool
 join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
+    struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_duel_choices *told =
+        pzk_duel_choices_in(&table->base.setup);
     int lead = find_lead(referee);
+    struct pzk_duel_standing at;
     struct pzk_action action;
+    bool seen = pzk_duel_see_board(referee, &at);
 
-    pzk_trick_say_let_pass(&referee->table, 0, said);
+    pzk_trick_say_let_pass(table, 0, said);
     if (lead == PZK_NO_PIECE) {
         return false;
     }
-    if (read_told(referee, lead, &action)) {
+    at.round = told->round;
+    memcpy(at.tricks, told->tricks, sizeof(at.tricks));
+    at.marker = at.round == 1      ? 0 /* D1.2 */
+                : told->marker < 0 ? at.marker
+                                   : told->marker;
+    at.leader = table->layout.card[lead].side == referee->ahead_jekyll
+                    ? PZK_JEKYLL
+                    : PZK_HYDE;
+    pzk_duel_join(&at, &action);
+    if (seen && pzk_duel_joined(&action, &at)) {
         return join(referee, &action, said);
     }
     /* perhaps by a trick more or less; or the statuette is on no space, or on
      * none of that round */
-    pzk_trick_ask_standing(&referee->table, said);
+    pzk_trick_ask_standing(table, said);
     return false;
 }
 

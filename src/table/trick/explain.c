@@ -130,18 +130,15 @@ static bool
 led_before(const struct pzk_trick_referee *table, pzk_cards cards, int leader)
 {
     const struct pzk_trick *running = &table->running;
+    pzk_cards at = pzk_is_seat(leader) ? cards & table->layout.at[leader] : 0;
 
-    if (table->game->in_trick == 2 || leader == PZK_NO_SEAT) {
-        return false; /* of two cards either may have led */
-    }
-    cards &= table->layout.at[leader];
-    if (pzk_has(cards, running->laid[0].card)) {
-        return true; /* it was moved there */
-    }
-    return table->laid != running->cards && /* not a hand's first trick */
-           !(running->cards & table->layout.initial) && /* in order */
-           pzk_trick_seat_after(table, leader) == running->laid[0].seat &&
-           !(cards & running->cards);
+    return table->game->in_trick > 2 && /* of two either may have led */
+           pzk_is_seat(leader) &&
+           (pzk_has(at, running->laid[0].card) || /* it was moved there */
+            (table->laid != running->cards &&     /* not a hand's first trick */
+             !(running->cards & table->layout.initial) && /* in order */
+             pzk_trick_seat_after(table, leader) == running->laid[0].seat &&
+             !(at & running->cards)));
 }
 
 /* A whole trick that differs from the moves. */
@@ -480,7 +477,7 @@ drop_exchanged(struct pzk_trick_referee *table)
 {
     struct pzk_held *held = &table->held;
     const struct pzk_position *card = table->layout.card;
-    struct pzk_laid *last = held->laid + held->n - 1;
+    struct pzk_laid *last = held->laid + (held->n > 0 ? held->n - 1 : 0);
 
     if (held->n < 2 || last[-1].seat != last->seat ||
         pzk_has(table->layout.here, last[-1].card) ||

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/source/camera_controls.h"
 
-#include <errno.h>
 #include <linux/videodev2.h>
 #include <stddef.h>
 
@@ -48,12 +47,7 @@ pzk_control_name(enum pzk_control control)
 static bool
 ask(const struct pzk_v4l2_port *port, unsigned long request, void *arg)
 {
-    int result;
-
-    do {
-        result = port->ops->ioctl(port->self, port->fd, request, arg);
-    } while (result < 0 && errno == EINTR);
-    return result == 0;
+    return pzk_v4l2_ioctl(port, request, arg) == 0;
 }
 
 static bool

@@ -76,16 +76,12 @@ struct pzk_v4l2 {
     struct pzk_plain_image plain;
 };
 
-/* Repeats an ioctl that a signal interrupted. */
 static int
 control(struct pzk_v4l2 *camera, unsigned long request, void *arg)
 {
-    int result;
+    const struct pzk_v4l2_port port = pzk_v4l2_port(camera);
 
-    do {
-        result = camera->ops->ioctl(camera->self, camera->fd, request, arg);
-    } while (result < 0 && errno == EINTR);
-    return result;
+    return pzk_v4l2_ioctl(&port, request, arg);
 }
 
 /* ---- opening ---- */

@@ -4,11 +4,12 @@
  * Reads a camera device through Video4Linux 2 (Linux media documentation, part
  * I): asks the device for its formats, sizes and rates, requests the best
  * (v4l2_format.h), reads back what the device set, and delivers the newest
- * frame. System calls go through a table of
- * functions, so that a test can play a faulty device.
+ * frame. System calls go through a table of functions, so that a test can play
+ * a faulty device.
  *
  * One thread, except `stop`. Reads no clock: poll measures time.
  */
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,6 +41,20 @@ struct pzk_v4l2_port {
     void *self;
     int fd;
 };
+
+/* Repeats an ioctl that a signal interrupted. Returns its result; errno says
+ * why it failed. */
+static inline int
+pzk_v4l2_ioctl(const struct pzk_v4l2_port *port, unsigned long request,
+               void *arg)
+{
+    int result;
+
+    do {
+        result = port->ops->ioctl(port->self, port->fd, request, arg);
+    } while (result < 0 && errno == EINTR);
+    return result;
+}
 
 /* The kernel's system calls; SELF is unused. */
 extern const struct pzk_v4l2_ops pzk_v4l2_kernel;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "vision/source/v4l2_format.h"
 
-#include <errno.h>
 #include <linux/videodev2.h>
 
 enum {
@@ -24,13 +23,7 @@ struct asking {
 static bool
 ask(const struct asking *asking, unsigned long request, void *arg)
 {
-    const struct pzk_v4l2_port *port = asking->port;
-    int result;
-
-    do {
-        result = port->ops->ioctl(port->self, port->fd, request, arg);
-    } while (result < 0 && errno == EINTR);
-    return result == 0;
+    return pzk_v4l2_ioctl(asking->port, request, arg) == 0;
 }
 
 static bool

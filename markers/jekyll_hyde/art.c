@@ -37,6 +37,6 @@ const struct pzk_deck_art pzk_jh_deck_art = {
     .guide_table = "guide.table.team",
     .guide_blind = "guide.blind.team",
     .guide_seats = 4,
-    /* a scene's tactile label is at another place */
+    /* a person and a scene, whose tactile labels are at different places */
     .guide_places = {{PZK_JA, 0.5}, {PZK_J5, 0.5}},
 };

@@ -34,8 +34,9 @@ struct pzk_sprites {
     uint64_t seed;
     struct pzk_texture table;
     struct pzk_texture cards[PZK_PIECE_END];
-    struct pzk_texture backs[PZK_PIECE_END]; /* drawn with the first piece that
-                                                has it */
+    /* by the first card with that back; cards with the same one share it; empty
+     * until drawn */
+    struct pzk_texture backs[PZK_PIECE_END];
     struct pzk_texture hands[PZK_SEATS];
     struct pzk_texture shadows[PZK_KINDS][2]; /* at rest, lifted */
     struct pzk_texture hand_shadow;

@@ -80,14 +80,14 @@ pzk_jh_people_in(const struct pzk_people *people,
     if (ghost == PZK_SEATS) {
         return sat;
     }
-    /* whoever sat at the current ghost's seat went to the ghost's seat of then
-     */
-    int then = pzk_seat_next(ghost);
+    /* the person who was at today's ghost seat has moved to the seat that was
+     * the ghost's in that hand */
+    int old_ghost = pzk_seat_next(ghost);
 
-    sat.person[ghost] = people->person[then];
-    sat.person[then] = -1;
+    sat.person[ghost] = people->person[old_ghost];
+    sat.person[old_ghost] = -1;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        sat.team[seat] = (seat - then) % 2 == 0 ? PZK_HYDE : PZK_JEKYLL;
+        sat.team[seat] = (seat - old_ghost) % 2 == 0 ? PZK_HYDE : PZK_JEKYLL;
     }
     return sat;
 }

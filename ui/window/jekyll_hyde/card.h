@@ -19,6 +19,7 @@ PzkJhCard *pzk_jh_card_new(void);
  * elsewhere. */
 void pzk_jh_card_set_compact(PzkJhCard *card, gboolean compact);
 
-/* Shows SPOT at SEAT; PEOPLE name it. */
+/* Shows SPOT at SEAT. PEOPLE has the names of whoever sits there and of who
+ * supplied the card. */
 void pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot,
                      int seat, const struct pzk_people *people);

@@ -10,7 +10,7 @@ struct _PzkCameraPreview {
     struct pzk_camera *camera;
     gboolean closing;           /* a camera is being closed */
     char *src;                  /* camera wanted; NULL: none */
-    struct pzk_eye_options eye; /* wanted */
+    struct pzk_eye_options eye; /* for the camera wanted */
     struct pzk_photo_means codes;
     gboolean stale;            /* the open camera reads other codes than
                                   wanted */

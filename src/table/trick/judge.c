@@ -209,6 +209,15 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
     }
 }
 
+/* Whether a card of the trick has been gone for long. */
+static bool
+is_missing(const struct pzk_trick_referee *table, int card)
+{
+    int64_t gone_us = pzk_trick_gone_us(table, card);
+
+    return gone_us != PZK_NEVER && table->base.now - gone_us >= PZK_MISSING_US;
+}
+
 /* Any fault of CARD now, missing included. */
 static struct pzk_difference
 find_fault(const struct pzk_trick_referee *table, int card)
@@ -218,7 +227,6 @@ find_fault(const struct pzk_trick_referee *table, int card)
                                    .card = (int16_t)card,
                                    .lies_at = layout->card[card].side,
                                    .due_at = PZK_NO_SIDE};
-    int64_t gone_us = pzk_trick_gone_us(table, card);
     struct pzk_verdict verdict;
 
     if (pzk_trick_is_asking(table) ||
@@ -249,18 +257,16 @@ find_fault(const struct pzk_trick_referee *table, int card)
         return fault;
     }
     fault.due_at = (int8_t)pzk_trick_laid_at(table, card);
-    fault.finding =
-        table->replacing != PZK_NO_PIECE &&
-                pzk_has(layout->disputed & table->done.cards, card)
-            ? PZK_FIND_CARD_HIDDEN
-        : !pzk_has(table->running.cards, card) ? PZK_FIND_NONE
-        : pzk_has(table->differs, card)        ? PZK_FIND_TABLE_DIFFERS
-        : pzk_has(left_open(table), card) ||
-                pzk_trick_exchanged_for(table, card) != PZK_NO_PIECE
-            ? PZK_FIND_CARD_HIDDEN
-        : gone_us != PZK_NEVER && table->base.now - gone_us >= PZK_MISSING_US
-            ? PZK_FIND_CARD_MISSING
-            : PZK_FIND_NONE;
+    fault.finding = table->replacing != PZK_NO_PIECE &&
+                            pzk_has(layout->disputed & table->done.cards, card)
+                        ? PZK_FIND_CARD_HIDDEN
+                    : !pzk_has(table->running.cards, card) ? PZK_FIND_NONE
+                    : pzk_has(table->differs, card) ? PZK_FIND_TABLE_DIFFERS
+                    : pzk_has(left_open(table), card) ||
+                            pzk_trick_exchanged_for(table, card) != PZK_NO_PIECE
+                        ? PZK_FIND_CARD_HIDDEN
+                    : is_missing(table, card) ? PZK_FIND_CARD_MISSING
+                                              : PZK_FIND_NONE;
     return fault;
 }
 

@@ -52,7 +52,7 @@ TEST_IN_FOLDER(test_labelled_cards_count_in_the_deck_check)
     driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
     driver_type(&run, "demo:1:fast");
     assert_true(reader_press(run.application, "Check camera and deck"));
-    driver_expect(&run, "^2 of 28 cards are seen\\. .*$");
+    driver_expect(&run, "^Deck: 2 of 28 cards are seen\\. .*$");
     driver_save_screen(&run, "labels-deck");
     driver_finish(&run);
     g_unsetenv("TEACHING");

@@ -48,6 +48,7 @@ TEST_IN_FOLDER(test_virtual_table_is_shown_and_spoken)
     control(GDK_KEY_a);
     driver_type(&run, "demo:1:fast");
     driver_save_screen(&run, "start");
+    driver_tab_to(&run, "^Begin$", false);
     key(GDK_KEY_Return);
     driver_expect(&run, "^Deal; Anna leads\\.$");
     driver_expect(&run,

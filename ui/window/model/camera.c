@@ -82,9 +82,9 @@ struct posted {
     struct pzk_eye_view view;
     struct pzk_hold_state held;
     enum pzk_phase phase;
-    cairo_surface_t *picture; /* not owned: only compared */
-    int64_t t_us;             /* its time */
-    int64_t lively_us;        /* when somebody last did something */
+    uint64_t picture_seq; /* number of its picture's frame */
+    int64_t t_us;         /* its time */
+    int64_t lively_us;    /* when somebody last did something */
 };
 
 /* The state of the thread. */
@@ -147,7 +147,8 @@ is_news(struct worker *worker, const struct pzk_look_result *seen,
     if (seen->count > 0 || view->hands || seen->phase != last->phase) {
         last->lively_us = seen->t_us;
     }
-    gboolean news = changed || picture != last->picture || worker->deck ||
+    gboolean news = changed || worker->deck ||
+                    (picture && worker->picture_seq != last->picture_seq) ||
                     worker->camera->setup.lesson ||
                     !pzk_source_is_live(worker->lookout.source) ||
                     seen->t_us - last->lively_us < LIVELY_US ||
@@ -157,7 +158,7 @@ is_news(struct worker *worker, const struct pzk_look_result *seen,
         last->view = *view;
         last->held = *held;
         last->phase = seen->phase;
-        last->picture = picture;
+        last->picture_seq = worker->picture_seq;
         last->t_us = seen->t_us;
     }
     return news;

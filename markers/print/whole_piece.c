@@ -11,7 +11,8 @@ draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                const struct pzk_sheet *sheet)
 {
     const struct pzk_placement_words words = {
-        .name = pzk_piece_id(piece) + 1, /* the id without its P: people say A or B */
+        .name = pzk_piece_id(piece) +
+                1, /* the id without its P: people say A or B */
         .team = {pzk_sheet_text(sheet, "team.J"),
                  pzk_sheet_text(sheet, "team.H")},
         .seat = {[PZK_N] = pzk_sheet_text(sheet, "seat.N"),

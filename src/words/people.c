@@ -76,8 +76,9 @@ parse_one(struct pzk_people *people, char *item, char **why)
         *equals = '=';
     }
     if (seat == PZK_NO_SEAT) {
-        *why = pzk_words_format(
-            _("“%s” is no seat with a name; write N=Anna,E=Betty,S=Carl,W=Dora."), item);
+        *why = pzk_words_format(_("“%s” is no seat with a name; write "
+                                  "N=Anna,E=Betty,S=Carl,W=Dora."),
+                                item);
         return false;
     }
     char *name = g_strstrip(equals + 1);

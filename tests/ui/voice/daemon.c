@@ -110,7 +110,6 @@ voice_kill(struct voice_daemon *voice)
     }
 }
 
-
 char *
 voice_spoken(struct voice_daemon *voice)
 {

@@ -93,7 +93,9 @@ TEST(test_phones_come_to_the_table)
     g_autofree char *in = post(url, "/join", "", join);
     g_autofree char *key = key_line(in);
 
-    driver_expect(&run, "^The phone that shows [0-9]{2} comes by the code\\. Let it in\\?$");
+    driver_expect(
+        &run,
+        "^The phone that shows [0-9]{2} comes by the code\\. Let it in\\?$");
     g_autofree char *early = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(early, " 403 "));

@@ -13,7 +13,7 @@
 
 #include "vision/base/frame.h"
 #include "vision/source/camera_controls.h"
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "vision/source/source.h"
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 /* Each automatic mode precedes the control that it adjusts. */
 enum pzk_control {

@@ -15,7 +15,7 @@
 #include "vision/source/camera_hold.h"
 #include "vision/source/camera_list.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 /* Where and how to open the camera; all attempts to open it share this. */
 struct address {

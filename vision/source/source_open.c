@@ -15,7 +15,7 @@
 #include "src/words/text.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 bool
 pzk_source_is_demo(const char *src)

@@ -11,7 +11,7 @@
 
 #include <linux/videodev2.h>
 
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 enum { FAKE_DEVICE_ROOM = 128 * 1024, FAKE_DEVICE_ASKED = 64 };
 

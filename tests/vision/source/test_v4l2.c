@@ -19,7 +19,7 @@
 #include "tests/kit/cameras/footprint.h"
 #include "vision/source/plain_pixels.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 enum { PATIENCE = 300 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 #include <errno.h>
 #include <linux/videodev2.h>
@@ -12,7 +12,7 @@
 #include "vision/source/plain_pixels.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/still_detector.h"
-#include "vision/source/v4l2_format.h"
+#include "vision/source/v4l2/v4l2_format.h"
 
 enum {
     BUFFERS = 4,

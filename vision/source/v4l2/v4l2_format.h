@@ -4,7 +4,7 @@
  * Chooses a format of those that a device says it has. One thread; reads no
  * clock.
  */
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 /* A format (V4L2_PIX_FMT_...) with a size in pixels and its largest rate. */
 struct pzk_v4l2_choice {

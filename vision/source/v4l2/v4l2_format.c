@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "vision/source/v4l2_format.h"
+#include "vision/source/v4l2/v4l2_format.h"
 
 #include <linux/videodev2.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Makes the system calls of vision/source/v4l2.h through the kernel. */
+/* Makes the system calls of vision/source/v4l2/v4l2.h through the kernel. */
 #include <dirent.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "vision/source/camera_list.h"
-#include "vision/source/v4l2.h"
+#include "vision/source/v4l2/v4l2.h"
 
 static int
 kernel_open(void *self, const char *path)

@@ -128,6 +128,7 @@ draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
                                                   [PZK_S] = {0, 1},
                                                   [PZK_W] = {-1, 0}};
     enum { FROM_MM = 45, TO_MM = 130, NAME_MM = 230 };
+    const double edge = 24 / scale;
     struct pzk_homography map;
 
     memcpy(map.m, seen->mm_to_px, sizeof(map.m));
@@ -146,7 +147,10 @@ draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
         }
         if (view->seat[i] && pzk_homography_px(&map, (double)way.x * NAME_MM,
                                                (double)way.y * NAME_MM, &to)) {
-            draw_plate(view, cr, view->seat[i], (double)to.x, (double)to.y,
+            /* a close camera does not show the seat itself */
+            draw_plate(view, cr, view->seat[i],
+                       CLAMP((double)to.x, edge, seen->width - edge),
+                       CLAMP((double)to.y, edge, seen->height - edge),
                        18 / scale, &dark, scale);
         }
     }

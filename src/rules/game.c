@@ -15,6 +15,9 @@ static const char *const seat_names[PZK_SEATS] = {
     [PZK_W] = "W",
 };
 
+static const char *const numbered[PZK_SEATS_MAX] = {"1", "2", "3",
+                                                    "4", "5", "6"};
+
 static const char *const team_names[PZK_TEAMS] = {
     [PZK_JEKYLL] = "J",
     [PZK_HYDE] = "H",
@@ -43,6 +46,21 @@ int
 pzk_seat_from_name(const char *name)
 {
     return pzk_find_name(name, seat_names, PZK_SEATS);
+}
+
+const char *
+pzk_seat_name_of(int sides, int seat)
+{
+    return seat < 0 || seat >= sides ? NULL
+           : sides > PZK_SEATS       ? numbered[seat]
+                                     : seat_names[seat];
+}
+
+int
+pzk_seat_named(int sides, const char *name)
+{
+    return pzk_find_name(name, sides > PZK_SEATS ? numbered : seat_names,
+                         sides);
 }
 
 const char *
@@ -103,6 +121,14 @@ const char *
 pzk_rules_name(const struct pzk_rules *rules)
 {
     return rules->name;
+}
+
+const char *
+pzk_rules_text(const struct pzk_rules *rules)
+{
+    const struct pzk_rules_guest *guest = pzk_rules_guests[rules->guest];
+
+    return guest->text ? guest->text(rules) : NULL;
 }
 
 int
@@ -182,6 +208,13 @@ pzk_game_over(const struct pzk_game *game)
     static const struct pzk_action any = {.kind = 0};
 
     return game->rules->judge(game, &any, true) == PZK_GAME_OVER;
+}
+
+int
+pzk_game_sides(const struct pzk_game *game)
+{
+    return game->rules && game->rules->sides ? game->rules->sides(game)
+                                             : PZK_SEATS;
 }
 
 bool
@@ -294,6 +327,22 @@ pzk_read_piece(const struct pzk_in *in, const char *key)
 }
 
 uint8_t
+pzk_read_kind(const struct pzk_in *in, const char *const *names, int count)
+{
+    int kind = pzk_find_name(in->text(in, "a"), names, count);
+
+    return (uint8_t)(kind < 0 ? 0 : kind);
+}
+
+bool
+pzk_read_flag(const struct pzk_in *in, const char *key)
+{
+    bool flag = false;
+
+    return in->boolean(in, key, &flag) && flag;
+}
+
+uint8_t
 pzk_read_figure(const struct pzk_in *in, const char *key, long most)
 {
     long number;
@@ -356,6 +405,15 @@ pzk_write_number(struct pzk_out *out, const char *key, long value)
     } else {
         out->null(out, key);
     }
+}
+
+void
+pzk_write_by_team(struct pzk_out *out, const char *key, long jekyll, long hyde)
+{
+    out->open(out, key, false);
+    out->number(out, team_names[PZK_JEKYLL], jekyll);
+    out->number(out, team_names[PZK_HYDE], hyde);
+    out->close(out);
 }
 
 void

@@ -22,7 +22,7 @@
 
 /* Seats, clockwise as seen from above; also the compass of the table. */
 enum pzk_seat { PZK_NO_SEAT = -1, PZK_N, PZK_E, PZK_S, PZK_W, PZK_SEATS };
-enum { PZK_SEATS_MAX = 6 }; /* no game has more */
+enum { PZK_SEATS_MAX = 6 }; /* no table has more */
 
 /* Teams of the team game and roles of the duel. */
 enum pzk_team { PZK_NO_TEAM = -1, PZK_JEKYLL, PZK_HYDE, PZK_TEAMS };
@@ -34,10 +34,32 @@ const char *pzk_seat_name(int seat);
 int pzk_seat_from_name(const char *name);
 const char *pzk_team_name(int team);
 
+/*
+ * A table has four sides, the compass, of which all or some are taken; or five
+ * or six, whose seats are 0 to 5, clockwise from the placement card's upper
+ * side, and are called "1" to "6". The same functions for a table of SIDES.
+ */
+const char *pzk_seat_name_of(int sides, int seat);
+int pzk_seat_named(int sides, const char *name);
+
+/* How many sides a table has where PEOPLE, 2 to 6, play. */
+static inline int
+pzk_sides_for(int people)
+{
+    return people < PZK_SEATS ? PZK_SEATS : people;
+}
+
+/* Whether SEAT is one of the compass; of any table. */
 static inline bool
 pzk_is_seat(int seat)
 {
     return seat >= 0 && seat < PZK_SEATS;
+}
+
+static inline bool
+pzk_is_any_seat(int seat)
+{
+    return seat >= 0 && seat < PZK_SEATS_MAX;
 }
 
 static inline int
@@ -72,7 +94,8 @@ pzk_step_y(int side)
  *     20..39  Dr. Jekyll & Mr. Hyde (jekyll_hyde/jekyll_hyde.h)
  *     40..59  the duel (duel/duel.h)
  *     60..79  the maze (maze/maze.h)
- * A new game's begin at 80. Records show a code's name, never its number.
+ *     80..99  game files (file/guest.h)
+ * A new game's begin at 100. Records show a code's name, never its number.
  */
 enum pzk_code {
     PZK_OK = 0,
@@ -97,7 +120,7 @@ const char *pzk_code_name(enum pzk_code code);
  * value. */
 enum { PZK_ABSENT = -1, PZK_NONSENSE = -2 };
 
-enum { PZK_ACTION_LIST = 32 }; /* entries of an action's list at most */
+enum { PZK_ACTION_LIST = 128 }; /* entries of an action's list at most */
 
 /*
  * One action of any game. KIND and the meaning of the fields are the game's
@@ -140,7 +163,7 @@ struct pzk_rules_guest; /* a game as listed in guests.c; see game_ops.h */
  * belong to. */
 struct pzk_game {
     const struct pzk_rules *rules;
-    alignas(8) unsigned char own[512];
+    alignas(8) unsigned char own[896];
 };
 
 /* Reads a JSON-like object of the caller. Functions return NULL, false or -1 if
@@ -174,9 +197,13 @@ struct pzk_out {
     void (*null)(struct pzk_out *out, const char *key);
 };
 
-/* Finds the rules called NAME in records ("werner4a"), or NULL. */
+/* Finds the rules called NAME in records ("werner4a"), or NULL; those made at
+ * run time: pzk_table_rules(). */
 const struct pzk_rules *pzk_rules_find(const char *name);
 const char *pzk_rules_name(const struct pzk_rules *rules);
+/* The text that RULES come from; NULL: the program knows them without it.
+ * Borrowed from RULES. */
+const char *pzk_rules_text(const struct pzk_rules *rules);
 /* Returns the index, in every room's list of games (guests.c), of the game that
  * RULES belong to. */
 int pzk_guest_of_rules(const struct pzk_rules *rules);
@@ -217,6 +244,9 @@ bool pzk_game_next(struct pzk_game *game, const struct pzk_in *line,
                    const char **why);
 
 bool pzk_game_over(const struct pzk_game *game);
+
+/* How many sides its table has; four without rules. */
+int pzk_game_sides(const struct pzk_game *game);
 
 /* Whether all hands are known. False from a deal with unknown cards until the
  * next deal (T2). */

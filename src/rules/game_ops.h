@@ -40,6 +40,8 @@ struct pzk_rules {
      * caller has zeroed */
     void (*apply)(struct pzk_game *game, const struct pzk_action *action,
                   struct pzk_result *result);
+    /* how many sides its table has; NULL: four */
+    int (*sides)(const struct pzk_game *game);
     /* NULL: the game hides nothing */
     bool (*hands_known)(const struct pzk_game *game);
     /* NULL: the game has no choices before its start */
@@ -67,9 +69,10 @@ struct pzk_own_pieces {
 
 /* What a game provides for this room. All of it is constant and static. */
 struct pzk_rules_guest {
-    const struct pzk_rules *rules; /* its variants, n_rules of them, at least
-                                      one */
+    const struct pzk_rules *rules; /* its variants, n_rules of them */
     int n_rules;
+    /* As pzk_rules_text(); NULL: there is at least one variant. */
+    const char *(*text)(const struct pzk_rules *rules);
     const struct pzk_own_code *codes; /* refusals of its own; may be none */
     int n_codes;
     struct pzk_own_pieces pieces; /* none if it is played without marks */
@@ -99,6 +102,12 @@ int8_t pzk_read_seat(const struct pzk_in *in, const char *key);
 int8_t pzk_read_team(const struct pzk_in *in, const char *key);
 int16_t pzk_read_piece(const struct pzk_in *in, const char *key);
 
+/* Reads which of NAMES the action is called ("a"); 0: none. */
+uint8_t pzk_read_kind(const struct pzk_in *in, const char *const *names,
+                      int count);
+/* Whether KEY is given and true. */
+bool pzk_read_flag(const struct pzk_in *in, const char *key);
+
 /* Reads a number from 0 to MOST under KEY. Returns UINT8_MAX if it is missing
  * or invalid. */
 uint8_t pzk_read_figure(const struct pzk_in *in, const char *key, long most);
@@ -117,6 +126,9 @@ void pzk_write_text(struct pzk_out *out, const char *key, const char *value);
 
 /* Writes VALUE as a number, or null if VALUE is below 0. */
 void pzk_write_number(struct pzk_out *out, const char *key, long value);
+/* Writes two numbers as an object, by team. */
+void pzk_write_by_team(struct pzk_out *out, const char *key, long jekyll,
+                       long hyde);
 /* Writes COUNT numbers as an array. */
 void pzk_write_numbers(struct pzk_out *out, const char *key,
                        const uint8_t *numbers, int count);

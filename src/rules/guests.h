@@ -7,7 +7,15 @@
  */
 #include <assert.h>
 
-enum pzk_guest { PZK_JH_GUEST, PZK_DUEL_GUEST, PZK_MAZE_GUEST, PZK_GUESTS };
+enum pzk_guest {
+    PZK_JH_GUEST,
+    PZK_DUEL_GUEST,
+    PZK_MAZE_GUEST,
+#ifdef PZK_HAVE_LUA
+    PZK_FILE_GUEST, /* all game files */
+#endif
+    PZK_GUESTS
+};
 
 /* Fails to compile if LIST does not have an element for each game and NULL at
  * the end. */

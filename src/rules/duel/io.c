@@ -77,11 +77,7 @@ static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    int kind =
-        pzk_find_name(in->text(in, "a"), action_names, PZK_DUEL_JOIN + 1);
-    bool stands = false;
-
-    action->kind = (uint8_t)(kind < 0 ? 0 : kind);
+    action->kind = pzk_read_kind(in, action_names, PZK_DUEL_JOIN + 1);
     switch ((enum pzk_duel_action)action->kind) {
     case PZK_DUEL_DEAL:
         pzk_read_pieces(in, "deck", action);
@@ -103,23 +99,15 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         return;
     }
     action->actor = pzk_read_team(in, "p");
-    if (action->card != PZK_ABSENT && in->boolean(in, "stands", &stands) &&
-        stands) {
+    if (action->card != PZK_ABSENT && pzk_read_flag(in, "stands")) {
         action->by = PZK_DUEL_STANDS;
     }
 }
 
-/* Writes NUMBER as an object of two numbers, with keys from NAME: roles or
- * persons. */
 static void
-write_pair(struct pzk_out *out, const char *key, const char *(*name)(int),
-           const uint8_t number[2])
+write_pair(struct pzk_out *out, const char *key, const uint8_t number[2])
 {
-    out->open(out, key, false);
-    for (int i = 0; i < 2; i++) {
-        out->number(out, name(i), number[i]);
-    }
-    out->close(out);
+    pzk_write_by_team(out, key, number[PZK_JEKYLL], number[PZK_HYDE]);
 }
 
 static void
@@ -142,7 +130,7 @@ write_join(const struct pzk_action *action, struct pzk_out *out)
     }
     out->number(out, "round", standing.round);
     out->number(out, "marker", standing.marker);
-    write_pair(out, "tricks", pzk_team_name, standing.tricks);
+    write_pair(out, "tricks", standing.tricks);
     write_ranks(out, standing.ranks, standing.n_ranks);
     pzk_write_text(out, "leader", pzk_team_name(standing.leader));
 }
@@ -183,10 +171,13 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
     }
 }
 
-static const char *
-person_name(int person)
+static void
+write_by_person(struct pzk_out *out, const char *key, const uint8_t number[2])
 {
-    return persons[person];
+    out->open(out, key, false);
+    out->number(out, persons[0], number[0]);
+    out->number(out, persons[1], number[1]);
+    out->close(out);
 }
 
 static void
@@ -240,8 +231,8 @@ write_board(const struct pzk_duel_status *status, struct pzk_out *out)
     out->text(out, "starter", pzk_team_name(status->starter));
     out->text(out, "dealer", pzk_team_name(status->dealer));
     write_ranks(out, status->ranks, status->n_ranks);
-    write_pair(out, "tricks", pzk_team_name, status->tricks);
-    write_pair(out, "hand_sizes", pzk_team_name, status->hand_size);
+    write_pair(out, "tricks", status->tricks);
+    write_pair(out, "hand_sizes", status->hand_size);
 }
 
 static void
@@ -295,8 +286,8 @@ write_match(const struct pzk_game *game, struct pzk_out *out)
     if (!pzk_duel_match(game, &match)) {
         return false;
     }
-    write_pair(out, "hyde_scores", person_name, match.score);
-    write_pair(out, "rounds", person_name, match.rounds);
+    write_by_person(out, "hyde_scores", match.score);
+    write_by_person(out, "rounds", match.rounds);
     pzk_write_text(out, "winner",
                    match.winner < 0 ? NULL : persons[match.winner]);
     return true;

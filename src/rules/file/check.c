@@ -8,7 +8,7 @@ struct trial {
     const struct pzk_file *file;
     struct pzk_file_player *fresh, *used;
     struct pzk_file_game game, other; /* by fresh, by used */
-    struct pzk_check *check;
+    struct pzk_game_check *check;
     uint32_t seed;
     bool closely;
 };
@@ -151,10 +151,12 @@ play_hand(struct trial *trial)
     good = same(trial, pzk_file_deal(trial->fresh, &trial->game, cards, error),
                 !trial->closely ||
                     pzk_file_deal(trial->used, &trial->other, cards, &ignored));
-    while (good && trial->game.phase == PZK_FILE_ASKING) {
-        good = answer(trial);
-    }
-    while (good && trial->game.phase == PZK_FILE_PLAYING) {
+    while (good && (trial->game.phase == PZK_FILE_ASKING ||
+                    trial->game.phase == PZK_FILE_PLAYING)) {
+        if (trial->game.phase == PZK_FILE_ASKING) {
+            good = answer(trial);
+            continue;
+        }
         int n = pzk_file_hand(&trial->game, pzk_file_turn(&trial->game), hand);
 
         good = pzk_file_may(trial->fresh, &trial->game, hand, n, hand, n, may,
@@ -169,7 +171,7 @@ play_hand(struct trial *trial)
 bool
 pzk_check_game(const struct pzk_file *file, struct pzk_file_player *fresh,
                struct pzk_file_player *used, uint32_t seed,
-               struct pzk_check *check)
+               struct pzk_game_check *check)
 {
     struct trial trial = {file, fresh, used, .check = check,
                           .closely = seed <= PZK_CHECK_CLOSELY};

@@ -19,7 +19,7 @@ enum pzk_check_kind {
     PZK_CHECK_DIFFERS   /* the file remembers what it was asked before */
 };
 
-struct pzk_check {
+struct pzk_game_check {
     /* so far */
     int games, hands, unfinished;
     long plays;
@@ -35,7 +35,7 @@ struct pzk_check {
  * Returns whether all is well; CHECK says what is not. */
 bool pzk_check_game(const struct pzk_file *file, struct pzk_file_player *fresh,
                     struct pzk_file_player *used, uint32_t seed,
-                    struct pzk_check *check);
+                    struct pzk_game_check *check);
 
 /* For who plays a hand at random: a number below LIMIT, and CARDS shuffled. */
 unsigned pzk_check_below(uint32_t *seed, unsigned limit);

@@ -78,14 +78,17 @@ enum pzk_file_of {
 
 struct pzk_file_ask {
     const char *key;
+    struct pzk_file_text name; /* as people read it: "trump suit" */
     enum pzk_file_kind kind;
     enum pzk_file_of of;
-    bool card, none, again, choosy; /* none: "none" answers it, too; again,
-                                       choosy: has a function of this name, or
-                                       of the name `choices` */
+    bool card;          /* a card on the placement card answers it */
+    bool none;          /* "none" answers it, too */
+    bool again, choosy; /* has a function of this name, or `choices` */
+    bool after;         /* asked after the last card */
     int16_t from, to;
     uint8_t n_choices;
     const char *choices[PZK_FILE_CHOICES];
+    struct pzk_file_text said[PZK_FILE_CHOICES]; /* the same, for people */
 };
 
 struct pzk_file_house {
@@ -103,6 +106,7 @@ enum pzk_file_function {
     PZK_FILE_WINS,
     PZK_FILE_SCORE,
     PZK_FILE_OVER_FUNCTION,
+    PZK_FILE_LEADS,
     PZK_FILE_FUNCTIONS
 };
 
@@ -118,13 +122,15 @@ struct pzk_file {
     uint8_t n_asks, n_house;
     struct pzk_file_ask asks[PZK_FILE_ASKS];
     struct pzk_file_house house[PZK_FILE_HOUSE];
+    uint8_t n_announced;
+    struct pzk_file_text announced[PZK_FILE_HOUSE]; /* before a hand */
     uint8_t n_may;
     struct pzk_file_helper may[PZK_FILE_PARTS], wins;
     bool has[PZK_FILE_FUNCTIONS];
     struct pzk_file_text says[PZK_FILE_FUNCTIONS];
     bool low;         /* the lowest total wins */
     int32_t target;   /* a total that ends the game; 0: none */
-    const char *text; /* as it was read; size bytes */
+    const char *text; /* as it was read; size bytes and 0 */
     size_t size;
     char *pool; /* the strings; pooled bytes */
     size_t pooled;

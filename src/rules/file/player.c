@@ -78,25 +78,18 @@ pzk_file_begin(const struct pzk_file *file, int seats, int dealer,
     }
 }
 
-/* Ends the hand: counts it, and the game if that ends it. */
+/* Adds the hand's points to the totals; ends the hand, and the game if that
+ * ends it. */
 static bool
-count(struct pzk_file_player *player, struct pzk_file_game *game,
+total(struct pzk_file_player *player, struct pzk_file_game *game,
       struct pzk_file_error *error)
 {
     const struct pzk_file *file = player->file;
     int units = pzk_file_units(file, game->seats);
-    struct pzk_request asked = {.n_given = 0};
     int32_t best = 0;
     bool over = false;
 
-    memset(game->points, 0, sizeof(game->points));
-    if (file->has[PZK_FILE_SCORE] &&
-        !pzk_request(player, game, "score", &asked, error)) {
-        return false;
-    }
     for (int i = 0; i < units; i++) {
-        game->points[i] = asked.n > 0 ? asked.answer[2 * i] : 0;
-        game->factors[i] = asked.n > 0 ? asked.answer[2 * i + 1] : 1;
         int64_t total =
             (int64_t)game->points[i] * game->factors[i] + game->totals[i];
 
@@ -124,14 +117,48 @@ count(struct pzk_file_player *player, struct pzk_file_game *game,
     return true;
 }
 
+/* Counts the hand, which is over. */
+static bool
+count(struct pzk_file_player *player, struct pzk_file_game *game,
+      struct pzk_file_error *error)
+{
+    struct pzk_request asked = {.n_given = 0};
+
+    memset(game->points, 0, sizeof(game->points));
+    if (player->file->has[PZK_FILE_SCORE] &&
+        !pzk_request(player, game, "score", &asked, error)) {
+        return false;
+    }
+    for (int i = 0; i < pzk_file_units(player->file, game->seats); i++) {
+        game->points[i] = asked.n > 0 ? asked.answer[3 * i] : 0;
+        game->factors[i] = asked.n > 0 ? asked.answer[3 * i + 1] : 1;
+        game->kept[i] = asked.n > 0 ? asked.answer[3 * i + 2] : 0;
+    }
+    return total(player, game, error);
+}
+
+/* Returns the seat number N from 0 on, clockwise from the dealer's left, of
+ * those that play; after the last the first again. */
+static int
+seat_in_order(const struct pzk_file_game *game, int n)
+{
+    int seat = game->dealer;
+
+    do {
+        seat = (seat + 1) % game->seats;
+        n -= game->playing >> seat & 1;
+    } while (n >= 0);
+    return seat;
+}
+
 /* Returns how many are asked ASK in a round, and the seat of number I. */
 static int
 asked_of(const struct pzk_file_ask *ask, const struct pzk_file_game *game,
          int i, int *seat)
 {
     if (ask->of == PZK_FILE_OF_EACH || ask->of == PZK_FILE_OF_SECRET) {
-        *seat = (game->dealer + 1 + i) % game->seats;
-        return game->seats;
+        *seat = seat_in_order(game, i);
+        return __builtin_popcount(game->playing);
     }
     *seat = ask->of == PZK_FILE_OF_DEALER ? game->dealer : PZK_FILE_NONE;
     return 1;
@@ -140,19 +167,23 @@ asked_of(const struct pzk_file_ask *ask, const struct pzk_file_game *game,
 /* The values that ASK has whatever was answered before. */
 static void
 list_values(const struct pzk_file *file, const struct pzk_file_ask *ask,
-            int seats, struct pzk_file_question *question)
+            const struct pzk_file_game *game,
+            struct pzk_file_question *question)
 {
     int from = ask->kind == PZK_FILE_ASK_NUMBER ? ask->from
                : ask->kind == PZK_FILE_ASK_YES  ? 0
                                                 : !ask->none;
     const int to[] = {[PZK_FILE_ASK_SUIT] = file->n_suits,
                       [PZK_FILE_ASK_NUMBER] = ask->to,
-                      [PZK_FILE_ASK_SEAT] = seats,
+                      [PZK_FILE_ASK_SEAT] = game->seats,
                       [PZK_FILE_ASK_CHOICE] = ask->n_choices,
                       [PZK_FILE_ASK_YES] = 1};
 
     for (int value = from; value <= to[ask->kind]; value++) {
-        question->values[question->n++] = (int16_t)value;
+        if (ask->kind != PZK_FILE_ASK_SEAT || value == 0 ||
+            game->playing >> (value - 1) & 1) {
+            question->values[question->n++] = (int16_t)value;
+        }
     }
 }
 
@@ -169,7 +200,7 @@ pzk_file_question(struct pzk_file_player *player,
     question->ask = game->ask;
     asked_of(ask, game, game->asked, &question->seat);
     if (!ask->choosy) {
-        list_values(player->file, ask, game->seats, question);
+        list_values(player->file, ask, game, question);
         return true;
     }
     asked.given[0] = game->ask + 1;
@@ -194,12 +225,17 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
     const struct pzk_file *file = player->file;
     struct pzk_file_question question;
     struct pzk_request asked = {.n_given = 1};
+    bool played = game->n_tricks == game->cards;
     int seat;
 
     game->phase = PZK_FILE_ASKING;
     while (game->ask < file->n_asks) {
         const struct pzk_file_ask *ask = &file->asks[game->ask];
 
+        if (ask->after != played) {
+            game->ask++; /* it has another time */
+            continue;
+        }
         if (game->asked == asked_of(ask, game, 0, &seat)) {
             asked.given[0] = game->ask + 1;
             if (ask->again &&
@@ -218,10 +254,19 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
         }
         game->asked++; /* that seat has nothing to choose */
     }
+    if (played) {
+        return count(player, game, error);
+    }
     game->phase = PZK_FILE_PLAYING;
     if (file->has[PZK_FILE_PLAYS] &&
         !ask_for_set(player, game, "plays", &game->playing, error)) {
         return false;
+    }
+    if (file->has[PZK_FILE_LEADS] && game->playing > 0) {
+        if (!pzk_request(player, game, "leads", &asked, error)) {
+            return false;
+        }
+        game->leader = (int8_t)(asked.answer[0] - 1);
     }
     return game->playing > 0 || count(player, game, error);
 }
@@ -237,26 +282,30 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
     game->dealer = (uint8_t)((game->dealer + (game->no > 0)) % game->seats);
     game->no++;
     game->n_answers = game->n_plays = game->n_tricks = 0;
+    memset(game->found, 0, sizeof(game->found));
     game->ask = game->asked = 0;
     game->playing = (uint8_t)((1 << game->seats) - 1);
-    game->cards = (uint8_t)(file->n_cards / game->seats);
     game->leader = (int8_t)((game->dealer + 1) % game->seats);
     if (file->has[PZK_FILE_HAND]) {
         if (!pzk_request(player, game, "hand", &asked, error)) {
             return false;
         }
-        if (asked.answer[0] * game->seats > file->n_cards) {
-            return fail(error, N_("%1 deals more cards than there are"),
-                        "hand");
-        }
-        game->cards =
-            asked.answer[0] > 0 ? (uint8_t)asked.answer[0] : game->cards;
+        game->playing = (uint8_t)asked.answer[3];
+        game->announced = (uint8_t)asked.answer[4];
         game->leader = (int8_t)(asked.answer[1] - 1);
+    }
+    int n = __builtin_popcount(game->playing);
+    int each = asked.n > 0 && asked.answer[0] > 0 ? asked.answer[0]
+                                                  : file->n_cards / n;
+
+    game->cards = (uint8_t)each;
+    if (game->cards * n > file->n_cards) {
+        return fail(error, N_("%1 deals more cards than there are"), "hand");
     }
     memset(game->holder, PZK_FILE_UNKNOWN, sizeof(game->holder));
     game->known = order != NULL;
-    for (int i = 0; order && i < game->cards * game->seats; i++) {
-        game->holder[order[i]] = (int8_t)((game->dealer + 1 + i) % game->seats);
+    for (int i = 0; order && i < game->cards * n; i++) {
+        game->holder[order[i]] = (int8_t)seat_in_order(game, i);
     }
     if (order && game->leader == PZK_FILE_NONE) {
         game->leader = game->holder[asked.answer[2] - 1];
@@ -300,10 +349,12 @@ pzk_file_turn(const struct pzk_file_game *game)
 {
     int laid = game->n_plays - pzk_file_trick_begin(game);
     int seat = laid > 0             ? game->plays[game->n_plays - 1].seat + 1
+               : game->leads > 0    ? game->leads - 1
                : game->n_tricks > 0 ? game->tricks[game->n_tricks - 1].winner
                                     : game->leader;
 
-    if (game->phase != PZK_FILE_PLAYING || seat == PZK_FILE_NONE) {
+    if (game->phase != PZK_FILE_PLAYING || seat == PZK_FILE_NONE ||
+        laid == __builtin_popcount(game->playing)) {
         return PZK_FILE_NONE;
     }
     while (!(game->playing >> seat % game->seats & 1)) {
@@ -406,7 +457,7 @@ pzk_file_judge(struct pzk_file_player *player, const struct pzk_file_game *game,
                           &may, why, error)) {
             return false;
         }
-        *verdict = may ? PZK_FILE_ALLOWED : PZK_FILE_AGAINST_RULES;
+        *verdict = may ? PZK_FILE_ALLOWED : PZK_FILE_AGAINST;
     }
     return true;
 }
@@ -422,7 +473,8 @@ pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
 
     next.plays[next.n_plays].seat = (uint8_t)pzk_file_turn(was);
     next.plays[next.n_plays++].card = (uint8_t)card;
-    if (next.n_plays - begin == __builtin_popcount(next.playing)) {
+    if (file->has[PZK_FILE_WINS] &&
+        next.n_plays - begin == __builtin_popcount(next.playing)) {
         if (file->wins.kind != PZK_FILE_FUNCTION) {
             winner = pzk_helper_wins(file, &file->wins, &next);
         } else if (pzk_request(player, &next, "wins", &asked, error)) {
@@ -432,9 +484,58 @@ pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
         }
         next.tricks[next.n_tricks].end = next.n_plays;
         next.tricks[next.n_tricks++].winner = next.plays[winner].seat;
-        if (next.n_tricks == next.cards && !count(player, &next, error)) {
+        next.ask = next.asked = 0;
+        if (next.n_tricks == next.cards && !ask_on(player, &next, error)) {
             return false;
         }
+    }
+    *was = next;
+    return true;
+}
+
+bool
+pzk_file_claim(struct pzk_file_player *player, struct pzk_file_game *was,
+               int seat, int n, struct pzk_file_error *error)
+{
+    struct pzk_file_game next = *was;
+
+    int other = seat;
+
+    do {
+        other = (other + 1) % next.seats;
+    } while (!(next.playing >> other & 1));
+    next.n_plays = (uint8_t)pzk_file_trick_begin(was);
+    while (next.n_tricks < next.cards) {
+        next.tricks[next.n_tricks].end = next.n_plays;
+        next.tricks[next.n_tricks++].winner = (uint8_t)(n-- > 0 ? seat : other);
+    }
+    next.ask = next.asked = 0;
+    if (!ask_on(player, &next, error)) {
+        return false;
+    }
+    *was = next;
+    return true;
+}
+
+void
+pzk_file_take(struct pzk_file_game *game, int seat)
+{
+    game->tricks[game->n_tricks].end = game->n_plays;
+    game->tricks[game->n_tricks++].winner = (uint8_t)seat;
+}
+
+bool
+pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *was,
+               const int16_t *points, struct pzk_file_error *error)
+{
+    struct pzk_file_game next = *was;
+
+    for (int i = 0; i < pzk_file_units(player->file, next.seats); i++) {
+        next.points[i] = points[i];
+        next.factors[i] = 1;
+    }
+    if (!total(player, &next, error)) {
+        return false;
     }
     *was = next;
     return true;
@@ -467,7 +568,8 @@ pzk_file_revoke(struct pzk_file_player *player,
                           &said, error)) {
             return false;
         }
-        if (!may) { /* the earliest of several */
+        if (!may && !(game->found[i / 64] >> i % 64 & 1)) {
+            /* the earliest of several */
             *play = i;
             *why = said;
         }

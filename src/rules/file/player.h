@@ -11,7 +11,11 @@
  */
 #include "src/rules/file/file.h"
 
-enum { PZK_FILE_ANSWERS = 64, PZK_FILE_UNKNOWN = -1 };
+enum {
+    PZK_FILE_ANSWERS = 52,
+    PZK_FILE_TRICKS = PZK_FILE_CARDS / 2,
+    PZK_FILE_UNKNOWN = -1
+};
 
 enum pzk_file_phase {
     PZK_FILE_BETWEEN, /* two hands */
@@ -24,12 +28,18 @@ struct pzk_file_game {
     uint8_t seats, dealer, phase;
     uint16_t no; /* of the hand, from 1; 0: none was dealt */
     int32_t totals[PZK_FILE_SEATS];
+    int32_t kept[PZK_FILE_SEATS];  /* by unit: what `score` keeps for the next
+                                      hand */
     uint8_t house[PZK_FILE_HOUSE]; /* the choice of each house rule */
     uint8_t winners;               /* a bit for each unit, when it is over */
     /* the hand */
-    uint8_t cards; /* of each seat */
+    uint8_t cards;     /* of each seat */
+    uint8_t announced; /* which of the file's sentences is said before the hand,
+                          from 1; 0: none */
     int8_t leader; /* who begins; PZK_FILE_NONE: who holds the card that leads,
                       where hands are not known */
+    uint8_t leads; /* who leads the next trick against the rules, + 1; 0: nobody
+                    */
     uint8_t playing;               /* a bit for each seat that plays */
     bool known;                    /* the hands are */
     int8_t holder[PZK_FILE_CARDS]; /* seat that was dealt the card, or
@@ -46,7 +56,9 @@ struct pzk_file_game {
     } plays[PZK_FILE_CARDS];
     struct {
         uint8_t end, winner; /* end: how many were laid by then */
-    } tricks[PZK_FILE_CARDS];
+    } tricks[PZK_FILE_TRICKS];
+    uint64_t found[2]; /* a bit for each of plays that broke the rules, and is
+                          not looked for any more */
     /* of the last hand that was counted, by unit */
     int32_t points[PZK_FILE_SEATS], factors[PZK_FILE_SEATS];
 };
@@ -70,7 +82,7 @@ enum pzk_file_verdict {
     PZK_FILE_NOT_TURN, /* another seat does */
     PZK_FILE_LAID_BEFORE,
     PZK_FILE_NOT_IN_HAND,
-    PZK_FILE_AGAINST_RULES
+    PZK_FILE_AGAINST
 };
 
 struct pzk_file_player;
@@ -136,9 +148,22 @@ bool pzk_file_judge(struct pzk_file_player *player,
 bool pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *game,
                    int card, struct pzk_file_error *error);
 
+/* SEAT claims N of the tricks that are left, the next seat takes the others,
+ * and the hand is counted. Nobody knows who would have laid which card: what
+ * was not laid is in no trick. */
+bool pzk_file_claim(struct pzk_file_player *player, struct pzk_file_game *game,
+                    int seat, int n, struct pzk_file_error *error);
+
+/* Without rules (a file without `wins`) people say who took the running trick,
+ * and what they scored: POINTS by unit, after which the hand is over. Points
+ * are also added between hands. False with *ERROR: the totals grow too far. */
+void pzk_file_take(struct pzk_file_game *game, int seat);
+bool pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *game,
+                    const int16_t *points, struct pzk_file_error *error);
+
 /* Looks whether a card that SEAT has laid in this hand was against the rules,
- * by what it has laid since. Sets *PLAY to its place in plays, or
- * PZK_FILE_NONE. */
+ * by what it has laid since, but for found ones. Sets *PLAY to the place of
+ * the earliest in plays, or PZK_FILE_NONE. */
 bool pzk_file_revoke(struct pzk_file_player *player,
                      const struct pzk_file_game *game, int seat, int *play,
                      struct pzk_file_why *why, struct pzk_file_error *error);

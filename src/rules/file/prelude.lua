@@ -12,22 +12,18 @@ local type, next, tostring = lib.type, lib.next, lib.tostring
 local find, gmatch, format = lib.string.find, lib.string.gmatch, lib.string.format
 local sort, concat, integer = lib.table.sort, lib.table.concat, lib.math.type
 local ipairs, own = lib.ipairs, _ENV -- the names that the file may use
-local functions = {"hand", "plays", "may", "wins", "score", "over"}
-local game, deck, suits, ranks, asks, house, teams -- of the file, once it is read
+local functions = {"hand", "plays", "may", "wins", "score", "over", "leads"}
+local game, deck, suits, ranks, asks, house, teams, announced -- of the file, once it is read
 local seats -- of the state that a function is asked about
 
-local function N_(sentence) -- marks it for translation
-  return sentence
-end
+local function N_(sentence) return sentence end -- marks it for translation
 
 -- Ends with SENTENCE about KEY; in LINE, or else where KEY is.
 local function wrong(key, sentence, value, line)
   fail(line or lib.line(key), sentence, tostring(key), value and tostring(value))
 end
 
-local function kind_of(value)
-  return integer(value) == "integer" and "integer" or type(value)
-end
+local function kind_of(value) return integer(value) == "integer" and "integer" or type(value) end
 
 -- ---- what every file may use ----
 
@@ -90,7 +86,6 @@ for _, name in ipairs({"french", "tarot", "cards", "follow_suit", "must_trump", 
   end
 end
 
-
 -- ---- reading ----
 
 -- Fails if TABLE has other fields than those of KNOWN, " id name ".
@@ -120,9 +115,7 @@ end
 
 local function number(from, key, least, most, standard, line)
   local value = from[key]
-  if value == nil then
-    value = standard
-  end
+  if value == nil then value = standard end
   if kind_of(value) ~= "integer" or value < least or value > most then
     wrong(key, N_("%1 must be a whole number, %2"), least .. "–" .. most, line)
   end
@@ -191,9 +184,7 @@ end
 
 -- Adds COPIES of a card of each rank; FORM: how their ids begin.
 local function add_suit(out, suit, list, form, copies)
-  if not place(suits, suit) then
-    suits[#suits + 1] = suit
-  end
+  if not place(suits, suit) then suits[#suits + 1] = suit end
   for rank in gmatch(list, "%S+") do
     local card = {suit = suit, rank = rank}
     local first = #deck + 1
@@ -259,19 +250,24 @@ local kinds = {"suit", "number", "seat", "choice", "yes"}
 local function read_asks(file, out)
   out.asks, asks = {}, too_many(want(file, "ask", "table") or {}, 12, "ask")
   for i, ask in ipairs(asks) do
-    only(ask, " key kind of card none again choices names from to ")
+    only(ask, " key name kind of card none again after choices names says from to ")
     local choosy = type(ask.choices) == "function"
     local made = {
-      key = need(ask, "key", "string"), kind = one_of(ask, "kind", kinds),
+      key = need(ask, "key", "string"), name = words(ask, "name"),
+      kind = one_of(ask, "kind", kinds), said = {},
       of = one_of(ask, "of", {"dealer", "each", "secret", "one"}),
       card = want(ask, "card", "boolean"), none = want(ask, "none", "boolean"),
       again = want(ask, "again", "function") and true, choosy = choosy,
+      after = want(ask, "after", "boolean"),
       from = number(ask, "from", -999, 999, 0), to = number(ask, "to", -999, 999, 0), names = {}}
     if kinds[made.kind] == "choice" then
       ask.list = too_many(need(ask, choosy and "names" or "choices", "table"), 60, "choices")
+      local says = want(ask, "says", "table") or {}
       for k = 1, #ask.list do
         made.names[k] = tostring_of(ask.list[k])
+        made.said[k] = words(says, made.names[k])
       end
+      only(says, " " .. concat(made.names, " ") .. " ")
     end
     if made.to - made.from > 60 then
       wrong("to", N_("%1 has more than %2 items"), 60)
@@ -294,6 +290,14 @@ local function read_house(file, out)
     out.house[#house] = made
   end
   too_many(house, 8, "house")
+end
+
+local function read_announced(file, out)
+  out.announced = {}
+  for i = 1, #too_many(want(file, "announce", "table") or {}, 8, "announce") do
+    out.announced[i] = words(file.announce, i)
+  end
+  announced = #out.announced
 end
 
 -- The strength of each rank by a list, the highest first.
@@ -373,23 +377,22 @@ local function read(file)
     fail(1, N_("the file must end with return { ... }"))
   end
   game = file
-  only(file, " id name seats teams deck hand plays ask may wins score best target over " ..
-    "house rules says ")
+  only(file, " id name seats teams deck hand plays leads ask may wins score best target over " ..
+    "house rules says announce ")
   out.id = need(file, "id", "string")
   if not find(out.id, "^[a-z][a-z0-9-]*$") or #out.id > 40 then
     wrong("id", N_("%1 must be made of small letters, digits and -"))
   end
   out.name, out.rules = words(file, "name"), words(file, "rules")
-  if not out.name[1] then
-    wrong("name", N_("%1 is missing"))
-  end
+  if not out.name[1] then wrong("name", N_("%1 is missing")) end
   read_seats(file, out)
   read_deck(file, out)
   read_asks(file, out)
   read_house(file, out)
+  read_announced(file, out)
   read_rules(file, out)
   want(file, "says", "table")
-  only(file.says or {}, " hand plays may wins score over ")
+  only(file.says or {}, " hand plays leads may wins score over ")
   for i, name in ipairs(functions) do
     out.has[i] = file[name] ~= nil
     out.says[i] = words(file.says or {}, name)
@@ -416,10 +419,18 @@ local function whole(name, value, least, most)
   return value
 end
 
+-- The list that NAME's function has returned.
+local function list(name, made)
+  if type(made) ~= "table" then
+    fail(lib.line(game[name]), N_("%1 must return a list, not %2"), name, type(made))
+  end
+  return made
+end
+
 -- What a file sees of a match: STATE is flat, as player.c has it.
 local function match_view(state)
   local m = {seats = state.seats, dealer = state.dealer, no = state.no, totals = state.totals,
-    team = teams or {}, house = {}}
+    kept = state.kept, team = teams or {}, house = {}}
   seats = state.seats
   for i = 1, teams and 0 or seats do
     m.team[i] = i
@@ -442,6 +453,22 @@ local function answer(ask, value)
     return nil
   end
   return value
+end
+
+-- The cards of the deck that were not laid; two that are the same are one table.
+local function rest_of(plays)
+  local laid, rest = {}, {}
+  for i = 2, #plays, 2 do
+    laid[deck[plays[i]]] = (laid[deck[plays[i]]] or 0) + 1
+  end
+  for i = 1, #deck do
+    local left = laid[deck[i]] or 0
+    laid[deck[i]] = left - 1
+    if left <= 0 then
+      rest[#rest + 1] = deck[i]
+    end
+  end
+  return rest
 end
 
 local function hand_view(state)
@@ -493,14 +520,14 @@ local function hand_view(state)
       h.trick = trick
     end
   end
+  h.rest = #tricks == 2 * state.cards and rest_of(plays) or nil
   return h
 end
 
 local ask_of = {}
 
 function ask_of.hand(state)
-  local made = game.hand(match_view(state))
-  want({hand = made}, "hand", "table", lib.line(game.hand))
+  local made = list("hand", game.hand(match_view(state)))
   local leader, card = made.leader or own.left(state.dealer), 0
   for i = 1, #deck do -- a card that leads, whoever holds it
     if deck[i].id == leader then
@@ -508,7 +535,13 @@ function ask_of.hand(state)
     end
   end
   leader = whole("hand", leader, card > 0 and 0 or 1, seats)
-  return {whole("hand", made.cards or 0, 0, 128), leader, card}
+  local dealt, get = 0, want(made, "seats", "table", lib.line(game.hand)) or state.playing
+  for i = 1, #get do
+    dealt = dealt | 1 << whole("hand", get[i], 1, seats) - 1
+  end
+  if dealt == 0 then fail(lib.line(game.hand), N_("%1 deals to nobody"), "hand") end
+  return {whole("hand", made.cards or 0, 0, 128), leader, card, dealt,
+    whole("hand", made.announce or 0, 0, announced)}
 end
 
 function ask_of.choices(state, given)
@@ -532,13 +565,12 @@ function ask_of.choices(state, given)
   return out
 end
 
-function ask_of.again(state, given)
-  return {asks[given[1]].again(hand_view(state)) and 1 or 0}
-end
+function ask_of.again(state, given) return {asks[given[1]].again(hand_view(state)) and 1 or 0} end
+
+function ask_of.leads(state) return {whole("leads", game.leads(hand_view(state)), 1, seats)} end
 
 function ask_of.plays(state)
-  local out, made = {}, game.plays(hand_view(state))
-  want({plays = made}, "plays", "table", lib.line(game.plays))
+  local out, made = {}, list("plays", game.plays(hand_view(state)))
   for i = 1, #made do
     out[i] = whole("plays", made[i], 1, seats)
   end
@@ -566,28 +598,29 @@ function ask_of.wins(state)
 end
 
 function ask_of.score(state)
-  local h, out = hand_view(state), {}
-  local made = game.score(h)
-  want({score = made}, "score", "table", lib.line(game.score))
+  local out, made = {}, list("score", game.score(hand_view(state)))
+  if made[#state.totals + 1] ~= nil then
+    fail(lib.line(game.score), N_("%1 must return one item for each team or seat, %2"), "score",
+      tostring(#state.totals))
+  end
   for i = 1, #state.totals do
     local one = made[i]
     if type(one) ~= "table" then
       one = {points = one}
     end
-    out[2 * i - 1] = whole("score", one.points, -1000000, 1000000)
-    out[2 * i] = whole("score", one.factor or 1, -1000, 1000)
+    out[3 * i - 2] = whole("score", one.points, -1000000, 1000000)
+    out[3 * i - 1] = whole("score", one.factor or 1, -1000, 1000)
+    out[3 * i] = whole("score", one.keep or 0, -1000000, 1000000)
   end
   return out
 end
 
 function ask_of.over(state)
   local out, made = {}, game.over(match_view(state))
-  for i = 1, made and #want({over = made}, "over", "table", lib.line(game.over)) or 0 do
+  for i = 1, made and #list("over", made) or 0 do
     out[i] = whole("over", made[i], 1, #state.totals)
   end
   return out
 end
 
-return read, function(name, state, given, hand)
-  return ask_of[name](state, given, hand)
-end
+return read, function(name, state, given, hand) return ask_of[name](state, given, hand) end

@@ -135,9 +135,19 @@ copy_ask(struct from from, struct pzk_file_ask *ask)
     ask->none = number(from, "none") > 0;
     ask->again = number(from, "again") > 0;
     ask->choosy = number(from, "choosy") > 0;
+    ask->after = number(from, "after") > 0;
     ask->from = (int16_t)number(from, "from");
     ask->to = (int16_t)number(from, "to");
     ask->n_choices = texts(from, "names", ask->choices);
+    lua_getfield(from.L, -1, "name");
+    ask->name = take_words(from);
+    int count = enter(from, "said");
+
+    for (int i = 0; i < count; i++) {
+        lua_geti(from.L, -1, i + 1);
+        ask->said[i] = take_words(from);
+    }
+    lua_pop(from.L, 1);
 }
 
 static void
@@ -164,6 +174,13 @@ copy_helper(struct from from, struct pzk_file_helper *helper)
         numbers(from, "strength", 0, helper->strength);
         numbers(from, "trump_strength", 0, helper->trump_strength);
     }
+}
+
+static void
+copy_words(struct from from, struct pzk_file_text *words)
+{
+    lua_pushvalue(from.L, -1);
+    *words = take_words(from);
 }
 
 /* Copies each item of the list in field KEY with a function. */
@@ -197,6 +214,8 @@ copy_spec(lua_State *L)
     copy_cards(from);
     COPY_EACH(from, "asks", file->n_asks, copy_ask, file->asks);
     COPY_EACH(from, "house", file->n_house, copy_house, file->house);
+    COPY_EACH(from, "announced", file->n_announced, copy_words,
+              file->announced);
     COPY_EACH(from, "may", file->n_may, copy_helper, file->may);
     enter(from, "wins");
     if (lua_istable(L, -1)) {
@@ -231,10 +250,10 @@ pzk_file_read(const char *text, size_t size, struct pzk_file_error *error)
     *error =
         (struct pzk_file_error){N_("a game file has at most 64 kB"), "", "", 1};
     if (size <= PZK_FILE_TEXT_MAX) {
-        file = calloc(1, sizeof(*file) + size + POOL);
+        file = calloc(1, sizeof(*file) + size + 1 + POOL);
     }
     if (file) {
-        file->pool = (char *)(file + 1) + size;
+        file->pool = (char *)(file + 1) + size + 1;
         file->size = size;
         memcpy(file + 1, text, size);
         file->text = (const char *)(file + 1);

@@ -53,6 +53,10 @@ push_state(lua_State *L, const struct pzk_file *file,
         list[i] = game->totals[i];
     }
     set_list(L, "totals", list, pzk_file_units(file, game->seats));
+    for (int i = 0; i < pzk_file_units(file, game->seats); i++) {
+        list[i] = game->kept[i];
+    }
+    set_list(L, "kept", list, pzk_file_units(file, game->seats));
     for (int i = 0; i < file->n_house; i++) {
         list[i] = game->house[i] + 1;
     }

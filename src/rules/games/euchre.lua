@@ -24,10 +24,14 @@ return {
     return { cards = 5, leader = left(m.dealer) }
   end,
   ask = {
-    { key = "maker", kind = "seat", of = "one", none = true },
-    { key = "trump", kind = "suit", of = "one",
+    { key = "maker", name = { en = "who makes trumps", de = "wer Trumpf macht", fr = "qui prend" },
+      kind = "seat", of = "one", none = true },
+    { key = "trump", name = { en = "trump suit", de = "Trumpffarbe", fr = "couleur d’atout" },
+      kind = "suit", of = "one",
       choices = if_made{ "clubs", "diamonds", "hearts", "spades" } },
-    { key = "alone", kind = "yes", of = "one", choices = if_made{ false, true } },
+    { key = "alone",
+      name = { en = "alone, without the partner", de = "allein, ohne Partner", fr = "seul, sans partenaire" },
+      kind = "yes", of = "one", choices = if_made{ false, true } },
   },
   plays = function(h)
     local out, maker = {}, h.answers.maker
@@ -84,13 +88,13 @@ The makers score one point for three or four tricks, two for all five, four if o
     de = [[
 Vier spielen, Partner sitzen sich gegenüber, mit 24 Karten, Neun bis Ass. Jeder bekommt fünf; die nächste wird aufgedeckt. Von links vom Geber an darf jeder ihre Farbe zum Trumpf machen: Dann nimmt der Geber diese Karte und legt eine andere weg. Wenn alle passen, darf jeder eine andere Farbe nennen; passen wieder alle, gibt der Nächste. Wer Trumpf machte, darf ohne den Partner spielen, dessen Karten liegen bleiben.
 
-Links vom Geber wird begonnen. Der Trumpf-Bube ist der höchste Trumpf, der andere Bube derselben Farbe (rot oder schwarz) der zweite; auch er ist Trumpf. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
+Der Spieler links vom Geber spielt aus. Der Trumpf-Bube ist der höchste Trumpf, der andere Bube derselben Farbe (rot oder schwarz) der zweite; auch er ist Trumpf. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
 
 Wer Trumpf machte, bekommt mit seinem Partner einen Punkt für drei oder vier Stiche, zwei für alle fünf, vier für alle fünf ohne Partner; mit weniger als drei Stichen bekommen die anderen zwei. Die erste Partei mit zehn Punkten gewinnt.]],
     fr = [[
-On joue à quatre, les partenaires face à face, avec 24 cartes, du neuf à l’as. Chacun en reçoit cinq ; la suivante est retournée. À partir de la gauche du donneur chacun peut dire que sa couleur est l’atout : le donneur prend alors cette carte et en écarte une autre. Si tous passent, chacun peut nommer une autre couleur ; si tous passent encore, le suivant distribue. Qui a pris peut jouer sans son partenaire, dont les cartes restent sur la table.
+On joue à quatre, les partenaires face à face, avec 24 cartes, du neuf à l’as. Chacun en reçoit cinq ; la suivante est retournée. À partir du joueur à gauche du donneur chacun peut dire que sa couleur est l’atout : le donneur prend alors cette carte et en écarte une autre. Si tous passent, chacun peut nommer une autre couleur ; si tous passent encore, le suivant distribue. Qui a pris peut jouer sans son partenaire, dont les cartes restent sur la table.
 
-La gauche du donneur commence. Le valet d’atout est le plus fort atout, l’autre valet de même couleur (rouge ou noire) le deuxième ; il compte comme atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+Le joueur à gauche du donneur entame. Le valet d’atout est le plus fort atout, l’autre valet de même couleur (rouge ou noire) le deuxième ; il compte comme atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
 
 Le camp preneur marque un point pour trois ou quatre plis, deux pour les cinq, quatre si l’un d’eux les a faits sans partenaire ; avec moins de trois plis l’autre camp marque deux. Le premier camp à dix points gagne.]],
   },

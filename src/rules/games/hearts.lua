@@ -59,11 +59,21 @@ local function score(h)
 end
 
 return {
-  id = "hearts", name = { en = "Hearts", de = "Herzeln", fr = "Dame de pique" },
+  id = "hearts", name = { en = "Hearts", de = "Hearts", fr = "Dame de pique" },
   seats = 4, deck = french(52),
   hand = function(m)
-    return { cards = 13, leader = "CL2" }
+    return { cards = 13, leader = "CL2", announce = (m.no - 1) % 4 + 1 }
   end,
+  announce = {
+    { en = "Pass three cards to the left.", de = "Gebt drei Karten nach links weiter.",
+      fr = "Passez trois cartes à gauche." },
+    { en = "Pass three cards to the right.", de = "Gebt drei Karten nach rechts weiter.",
+      fr = "Passez trois cartes à droite." },
+    { en = "Pass three cards across.", de = "Gebt drei Karten nach gegenüber weiter.",
+      fr = "Passez trois cartes en face." },
+    { en = "Nobody passes cards in this hand.", de = "In dieser Runde gibt niemand Karten weiter.",
+      fr = "Personne ne passe de cartes à cette manche." },
+  },
   may = { follow_suit{}, may },
   wins = highest{ order = "A K Q J 10 9 8 7 6 5 4 3 2" },
   score = score,
@@ -87,7 +97,7 @@ return {
       fr = "pas de points au premier pli, on ne commence par cœur qu’après qu’un cœur est joué.",
     },
     score = {
-      en = "each heart counts 1, the queen of spades 13; who takes all counts 0, the others 26.",
+      en = "each heart counts 1, the queen of spades 13; whoever takes all counts 0, the others 26.",
       de = "jedes Herz zählt 1, die Pik-Dame 13; wer alle hat, zählt 0, die anderen 26.",
       fr = "chaque cœur compte 1, la dame de pique 13 ; qui les a tous compte 0, les autres 26.",
     },
@@ -98,17 +108,17 @@ Four play, each alone. Each gets 13 cards. First each passes three cards: to the
 
 Who has the two of clubs leads it. Follow suit; who cannot may play any card, but in the first trick no heart and not the queen of spades. The highest card of the suit led takes the trick, and who took it leads to the next. Hearts are not led before one was played, but by who has nothing else.
 
-Each heart taken counts a point, the queen of spades 13. Who takes all of them counts none, and the others 26 each. When somebody has 100 points, the lowest total wins.]],
+Each heart taken counts a point, the queen of spades 13. Whoever takes all of them counts none, and the others 26 each. When somebody has 100 points, the lowest total wins.]],
     de = [[
-Vier spielen, jeder für sich. Jeder bekommt 13 Karten. Zuerst tauscht jeder drei Karten: nach links, in der nächsten Runde nach rechts, dann gegenüber, in der vierten Runde keine.
+Vier spielen, jeder für sich. Jeder bekommt 13 Karten. Zuerst gibt jeder drei Karten weiter: nach links, in der nächsten Runde nach rechts, dann gegenüber, in der vierten Runde keine.
 
 Wer die Kreuz-Zwei hat, beginnt mit ihr. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte, im ersten Stich aber kein Herz und nicht die Pik-Dame. Die höchste Karte der ausgespielten Farbe macht den Stich, und wer ihn macht, beginnt den nächsten. Mit Herz wird erst begonnen, wenn eines gespielt wurde; nur wer nichts anderes hat, darf es.
 
 Jedes Herz zählt einen Punkt, die Pik-Dame 13. Wer alle bekommt, zählt keinen, die anderen je 26. Wenn jemand 100 Punkte hat, gewinnt die niedrigste Summe.]],
     fr = [[
-On joue à quatre, chacun pour soi. Chacun reçoit 13 cartes. D’abord chacun échange trois cartes : à gauche, à la manche suivante à droite, puis en face, à la quatrième manche aucune.
+On joue à quatre, chacun pour soi. Chacun reçoit 13 cartes. D’abord chacun passe trois cartes : à gauche, à la manche suivante à droite, puis en face, à la quatrième manche aucune.
 
-Qui a le deux de trèfle commence avec lui. On fournit la couleur ; qui ne peut pas joue la carte de son choix, mais au premier pli ni cœur ni dame de pique. La plus forte carte de la couleur demandée remporte le pli, et qui le remporte commence le suivant. On ne commence par cœur qu’après qu’un cœur est joué, sauf qui n’a rien d’autre.
+Qui a le deux de trèfle commence avec lui. On fournit la couleur ; qui ne peut pas joue la carte de son choix, mais au premier pli ni cœur ni dame de pique. La plus forte carte de la couleur demandée remporte le pli, et qui le remporte commence le suivant. On ne commence par cœur qu’après qu’un cœur est joué, sauf si l’on n’a rien d’autre.
 
 Chaque cœur remporté compte un point, la dame de pique 13. Qui les remporte tous n’en compte aucun, et les autres 26 chacun. Quand quelqu’un a 100 points, le plus petit total gagne.]],
   },

@@ -19,8 +19,10 @@ return {
     return { cards = down >= 1 and down or 2 - down, leader = left(m.dealer) }
   end,
   ask = {
-    { key = "trump", kind = "suit", of = "dealer", card = true },
-    { key = "bid", kind = "number", of = "each", from = 0, to = 10,
+    { key = "trump", name = { en = "trump suit", de = "Trumpffarbe", fr = "couleur d’atout" },
+      kind = "suit", of = "dealer", card = true },
+    { key = "bid", name = { en = "tricks bid", de = "angesagte Stiche", fr = "plis annoncés" },
+      kind = "number", of = "each", from = 0, to = 10,
       choices = function(h, seat)
         local out, sum = {}, 0
         for _, one in ipairs(h.given.bid) do
@@ -75,7 +77,7 @@ return {
     hand = {
       en = "ten each (eight where six play), then one fewer each hand, down to one and up again.",
       de = "zehn (acht, wo sechs spielen), dann jede Runde eine weniger, bis eine, und wieder hinauf.",
-      fr = "dix (huit à six joueurs), puis une de moins à chaque manche jusqu’à une, et on remonte.",
+      fr = "dix (huit si l’on est six), puis une de moins à chaque manche jusqu’à une, et on remonte.",
     },
     score = {
       en = "one for each trick, and ten for who took exactly what they bid.",
@@ -98,13 +100,13 @@ Each trick is a point; who took exactly what they bid gets ten more. The highest
     de = [[
 Drei bis sechs spielen, jeder für sich. In der ersten Runde bekommt jeder zehn Karten (acht, wo sechs spielen), in jeder weiteren eine weniger, bis eine, und dann wieder hinauf. Die nächste Karte wird aufgedeckt: Ihre Farbe ist Trumpf.
 
-Von links vom Geber an sagt jeder, wie viele Stiche er macht; der Geber als Letzter darf alle Ansagen zusammen nicht zur Zahl der Stiche machen. Links vom Geber wird begonnen. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
+Von links vom Geber an sagt jeder, wie viele Stiche er macht; der Geber als Letzter darf alle Ansagen zusammen nicht zur Zahl der Stiche machen. Der Spieler links vom Geber spielt aus. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
 
 Jeder Stich ist ein Punkt; wer genau seine Ansage hat, bekommt zehn dazu. Die höchste Summe nach der letzten Runde gewinnt.]],
     fr = [[
-On joue de trois à six, chacun pour soi. À la première manche chacun reçoit dix cartes (huit à six joueurs), à chaque manche suivante une de moins, jusqu’à une, puis on remonte. La carte suivante est retournée : sa couleur est l’atout.
+On joue de trois à six, chacun pour soi. À la première manche chacun reçoit dix cartes (huit si l’on est six), à chaque manche suivante une de moins, jusqu’à une, puis on remonte. La carte suivante est retournée : sa couleur est l’atout.
 
-À partir de la gauche du donneur chacun dit combien de plis il fera ; le donneur, le dernier, ne doit pas rendre la somme des annonces égale au nombre de plis. La gauche du donneur commence. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+À partir du joueur à gauche du donneur chacun dit combien de plis il fera ; le donneur, le dernier, ne doit pas rendre la somme des annonces égale au nombre de plis. Le joueur à gauche du donneur entame. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
 
 Chaque pli compte un point ; qui a fait exactement son annonce en a dix de plus. Le plus grand total après la dernière manche gagne.]],
   },

@@ -30,7 +30,10 @@ return {
   id = "spades", name = { en = "Spades", de = "Spades", fr = "Pique" },
   seats = 4, teams = { { 1, 3 }, { 2, 4 } },
   deck = french(52),
-  ask = { { key = "bid", kind = "number", of = "each", from = 0, to = 13 } },
+  ask = {
+    { key = "bid", name = { en = "tricks bid", de = "angesagte Stiche", fr = "plis annoncés" },
+      kind = "number", of = "each", from = 0, to = 13 },
+  },
   may = follow_suit(suits),
   wins = highest(suits),
   score = score,
@@ -50,19 +53,19 @@ return {
     en = [[
 Four play, partners opposite each other. Each gets 13 cards. From the dealer's left each says how many tricks they bid, 0 to 13; the bids of partners add up.
 
-The dealer's left neighbour leads. Spades are always trumps. Follow suit; who cannot may play any card. Nobody leads spades before one was played, but who holds nothing else. The highest spade takes the trick, or else the highest card of the suit led; who took it leads to the next.
+The dealer's left neighbour leads. Spades are always trumps. Follow suit; who cannot may play any card. Nobody leads spades before one was played, except a player who holds nothing else. The highest spade takes the trick, or else the highest card of the suit led; who took it leads to the next.
 
 A team that takes at least its bid scores ten for each trick bid and one for each more, a bag; ten bags cost 100 points. A team that takes fewer loses ten for each trick bid. Who bids 0 and takes none scores 100 for the team, who takes one loses 100; those tricks count for the partner's bid. The first team with 500 points wins.]],
     de = [[
 Vier spielen, Partner sitzen sich gegenüber. Jeder bekommt 13 Karten. Von links vom Geber an sagt jeder, wie viele Stiche er ansagt, 0 bis 13; die Ansagen der Partner werden zusammengezählt.
 
-Links vom Geber wird begonnen. Pik ist immer Trumpf. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Niemand beginnt mit Pik, bevor eines gespielt wurde; nur wer nichts anderes hat. Das höchste Pik macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
+Der Spieler links vom Geber spielt aus. Pik ist immer Trumpf. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Niemand beginnt mit Pik, bevor eines gespielt wurde; nur wer nichts anderes hat. Das höchste Pik macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
 
 Eine Partei, die ihre Ansage erreicht, bekommt zehn für jeden angesagten Stich und eins für jeden weiteren, einen Überstich; zehn Überstiche kosten 100 Punkte. Eine Partei mit weniger Stichen verliert zehn je angesagtem Stich. Wer 0 ansagt und keinen macht, bekommt 100 für die Partei, wer einen macht, verliert 100; diese Stiche zählen für die Ansage des Partners. Die erste Partei mit 500 Punkten gewinnt.]],
     fr = [[
-On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. À partir de la gauche du donneur chacun annonce combien de plis il fera, de 0 à 13 ; les annonces des partenaires s’ajoutent.
+On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. À partir du joueur à gauche du donneur chacun annonce combien de plis il fera, de 0 à 13 ; les annonces des partenaires s’ajoutent.
 
-La gauche du donneur commence. Pique est toujours atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Personne ne commence par pique avant qu’un pique soit joué, sauf qui n’a rien d’autre. Le plus fort pique remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+Le joueur à gauche du donneur entame. Pique est toujours atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Personne ne commence par pique avant qu’un pique soit joué, sauf si l’on n’a rien d’autre. Le plus fort pique remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
 
 Un camp qui fait au moins son annonce marque dix par pli annoncé et un pour chacun de plus ; dix plis en trop coûtent 100 points. Un camp qui fait moins perd dix par pli annoncé. Qui annonce 0 et n’en fait aucun marque 100 pour le camp, qui en fait un perd 100 ; ces plis comptent pour l’annonce du partenaire. Le premier camp à 500 points gagne.]],
   },

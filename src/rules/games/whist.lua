@@ -11,7 +11,10 @@ return {
   hand = function(m)
     return { cards = 13, leader = left(m.dealer) }
   end,
-  ask = { { key = "trump", kind = "suit", of = "dealer", card = true } },
+  ask = {
+    { key = "trump", name = { en = "trump suit", de = "Trumpffarbe", fr = "couleur d’atout" },
+      kind = "suit", of = "dealer", card = true },
+  },
   may = follow_suit(suits),
   wins = highest(suits),
   score = function(h)
@@ -25,8 +28,8 @@ return {
   says = {
     hand = {
       en = "All cards are dealt; the dealer's left neighbour leads.",
-      de = "Alle Karten werden gegeben; links vom Geber wird begonnen.",
-      fr = "Toutes les cartes sont distribuées ; la gauche du donneur commence.",
+      de = "Alle Karten werden gegeben; der Spieler links vom Geber spielt aus.",
+      fr = "Toutes les cartes sont distribuées ; le joueur à gauche du donneur entame.",
     },
     score = {
       en = "each trick above six is a point for the team.",
@@ -42,13 +45,13 @@ Follow suit; who cannot may play any card. The highest trump takes the trick, or
 
 The team with more than six tricks scores a point for each above six. The first team with five points wins the game. Honours are not counted.]],
     de = [[
-Vier spielen, Partner sitzen sich gegenüber. Jeder bekommt 13 Karten, einzeln; die letzte, eine Karte des Gebers, wird aufgedeckt: Ihre Farbe ist Trumpf, dann kommt sie auf die Hand. Links vom Geber wird begonnen.
+Vier spielen, Partner sitzen sich gegenüber. Jeder bekommt 13 Karten, einzeln; die letzte, eine Karte des Gebers, wird aufgedeckt: Ihre Farbe ist Trumpf, dann kommt sie auf die Hand. Der Spieler links vom Geber spielt aus.
 
 Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten.
 
-Die Partei mit mehr als sechs Stichen bekommt für jeden weiteren einen Punkt. Wer zuerst fünf Punkte hat, gewinnt das Spiel. Figuren zählen nicht.]],
+Die Partei mit mehr als sechs Stichen bekommt für jeden weiteren einen Punkt. Wer zuerst fünf Punkte hat, gewinnt das Spiel. Honneurs zählen nicht.]],
     fr = [[
-On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes, une à une ; la dernière, celle du donneur, est retournée : sa couleur est l’atout, puis elle va dans la main. La gauche du donneur commence.
+On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes, une à une ; la dernière, celle du donneur, est retournée : sa couleur est l’atout, puis elle va dans la main. Le joueur à gauche du donneur entame.
 
 On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
 

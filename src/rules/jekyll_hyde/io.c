@@ -200,13 +200,11 @@ static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    int kind = pzk_find_name(in->text(in, "a"), action_names, PZK_JH_JOIN + 1);
-    bool stands = false;
+    int kind = action->kind = pzk_read_kind(in, action_names, PZK_JH_JOIN + 1);
 
-    if (kind < 0) {
+    if (kind == 0) {
         return;
     }
-    action->kind = (uint8_t)kind;
     if (kind == PZK_JH_JOIN) {
         read_join(game, in, action);
         return;
@@ -217,7 +215,7 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         return;
     }
     action->actor = pzk_read_seat(in, "seat");
-    if (kind == PZK_JH_LAY && in->boolean(in, "stands", &stands) && stands) {
+    if (kind == PZK_JH_LAY && pzk_read_flag(in, "stands")) {
         action->arg = PZK_JH_STANDS;
     }
     if (kind != PZK_JH_REQUEST) {
@@ -228,21 +226,18 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
     }
 }
 
-static void
-write_by_team(struct pzk_out *out, const char *key, long jekyll, long hyde)
+static bool
+is_three(const struct pzk_game *game)
 {
-    out->open(out, key, false);
-    out->number(out, pzk_team_name(PZK_JEKYLL), jekyll);
-    out->number(out, pzk_team_name(PZK_HYDE), hyde);
-    out->close(out);
+    return jh_in(game)->is.variant == PZK_JH_3;
 }
 
-static void
-write_totals(const struct pzk_game *game, const int32_t *total,
-             const int32_t *person_total, struct pzk_out *out)
+void
+pzk_jh_write_totals(bool three, const int32_t *total,
+                    const int32_t *person_total, struct pzk_out *out)
 {
-    if (jh_in(game)->is.variant != PZK_JH_3) {
-        write_by_team(out, "totals", total[PZK_JEKYLL], total[PZK_HYDE]);
+    if (!three) {
+        pzk_write_by_team(out, "totals", total[PZK_JEKYLL], total[PZK_HYDE]);
         return;
     }
     out->open(out, "totals", false);
@@ -250,6 +245,25 @@ write_totals(const struct pzk_game *game, const int32_t *total,
         out->number(out, person_names[i], person_total[i]);
     }
     out->close(out);
+}
+
+void
+pzk_jh_write_account(const struct pzk_jh_account *account, struct pzk_out *out)
+{
+    out->number(out, "base", account->base);
+    out->number(out, "factor", account->factor);
+    out->number(out, "score", account->score);
+}
+
+void
+pzk_jh_write_accounts(const struct pzk_jh_account account[PZK_TEAMS],
+                      struct pzk_out *out)
+{
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        out->open(out, pzk_team_name(team), false);
+        pzk_jh_write_account(&account[team], out);
+        out->close(out);
+    }
 }
 
 static void
@@ -264,10 +278,11 @@ write_join(const struct pzk_game *game, const struct pzk_action *action,
     out->number(out, "trick", at.trick);
     pzk_write_text(out, "leader", pzk_seat_name(at.leader));
     pzk_write_text(out, "first", pzk_seat_name(at.first));
-    write_by_team(out, "points", at.base[PZK_JEKYLL], at.base[PZK_HYDE]);
-    write_by_team(out, "factor", at.factor[PZK_JEKYLL], at.factor[PZK_HYDE]);
+    pzk_write_by_team(out, "points", at.base[PZK_JEKYLL], at.base[PZK_HYDE]);
+    pzk_write_by_team(out, "factor", at.factor[PZK_JEKYLL],
+                      at.factor[PZK_HYDE]);
     pzk_write_pieces(out, "lying", at.lying, at.n_lying);
-    write_totals(game, at.total, at.total, out);
+    pzk_jh_write_totals(is_three(game), at.total, at.total, out);
 }
 
 static void
@@ -305,11 +320,8 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
 }
 
 static void
-write_winners(const struct pzk_game *game, unsigned winners,
-              struct pzk_out *out)
+write_winners(bool three, unsigned winners, struct pzk_out *out)
 {
-    bool three = jh_in(game)->is.variant == PZK_JH_3;
-
     out->open(out, "winners", true);
     for (int i = 0; i < 3; i++) {
         if (winners >> i & 1U) {
@@ -317,6 +329,14 @@ write_winners(const struct pzk_game *game, unsigned winners,
         }
     }
     out->close(out);
+}
+
+void
+pzk_jh_write_game(bool three, const struct pzk_jh_result *result,
+                  struct pzk_out *out)
+{
+    write_winners(three, result->winners, out);
+    pzk_jh_write_totals(three, result->total, result->person_total, out);
 }
 
 static void
@@ -343,22 +363,16 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
     if (result->hand_done) {
         out->open(out, "hand", false);
         out->number(out, "no", result->hand_no);
-        for (int team = 0; team < PZK_TEAMS; team++) {
-            out->open(out, pzk_team_name(team), false);
-            out->number(out, "base", result->account[team].base);
-            out->number(out, "factor", result->account[team].factor);
-            out->number(out, "score", result->account[team].score);
-            out->close(out);
-        }
+        pzk_jh_write_accounts(result->account, out);
         pzk_write_pieces(out, "neutral", result->neutral_cards,
                          result->n_neutral);
-        write_totals(game, result->total, result->person_total, out);
+        pzk_jh_write_totals(is_three(game), result->total, result->person_total,
+                            out);
         out->close(out);
     }
     if (result->game_done) {
         out->open(out, "game", false);
-        write_winners(game, result->winners, out);
-        write_totals(game, result->total, result->person_total, out);
+        pzk_jh_write_game(is_three(game), result, out);
         out->close(out);
     }
 }
@@ -373,9 +387,9 @@ write_counts(const struct jh *jh, struct pzk_out *out)
     if (jh->is.hands_known) {
         out->open(out, "counts", false);
         for (int i = 0; i < PZK_SEATS; i++) {
-            write_by_team(out, pzk_seat_name(i),
-                          pzk_count(jh->is.hand[i] & jh_deck(PZK_JEKYLL)),
-                          pzk_count(jh->is.hand[i] & jh_deck(PZK_HYDE)));
+            pzk_write_by_team(out, pzk_seat_name(i),
+                              pzk_count(jh->is.hand[i] & jh_deck(PZK_JEKYLL)),
+                              pzk_count(jh->is.hand[i] & jh_deck(PZK_HYDE)));
         }
         out->close(out);
         return;
@@ -484,12 +498,12 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     pzk_write_text(out, "to_act", pzk_seat_name(status.to_act));
     write_cards(jh, out);
     write_counts(jh, out);
-    write_by_team(out, "points", status.account[PZK_JEKYLL].base,
-                  status.account[PZK_HYDE].base);
-    write_by_team(out, "factor", status.account[PZK_JEKYLL].factor,
-                  status.account[PZK_HYDE].factor);
-    write_totals(game, jh->is.total, jh->is.person_total, out);
-    write_winners(game, jh->is.winners, out);
+    pzk_write_by_team(out, "points", status.account[PZK_JEKYLL].base,
+                      status.account[PZK_HYDE].base);
+    pzk_write_by_team(out, "factor", status.account[PZK_JEKYLL].factor,
+                      status.account[PZK_HYDE].factor);
+    pzk_jh_write_totals(is_three(game), jh->is.total, jh->is.person_total, out);
+    write_winners(is_three(game), jh->is.winners, out);
     write_sides(jh, out);
     if (jh->is.variant == PZK_JH_3) {
         write_three(jh, out);

@@ -188,3 +188,15 @@ pzk_jh_card_team(int card)
 int pzk_jh_card_points(int card); /* scene 3..7, character 1, else 0 */
 int pzk_jh_card_factor(int card); /* deed 1..3, else 0 */
 bool pzk_jh_is_transformation(int card);
+
+/* Write what records and event lines have alike: an account's three numbers;
+ * both accounts by team; the totals, by person where THREE play (W8.7); the
+ * winners and totals of a game. */
+void pzk_jh_write_account(const struct pzk_jh_account *account,
+                          struct pzk_out *out);
+void pzk_jh_write_accounts(const struct pzk_jh_account account[PZK_TEAMS],
+                           struct pzk_out *out);
+void pzk_jh_write_totals(bool three, const int32_t *total,
+                         const int32_t *person_total, struct pzk_out *out);
+void pzk_jh_write_game(bool three, const struct pzk_jh_result *result,
+                       struct pzk_out *out);

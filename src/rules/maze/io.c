@@ -187,11 +187,10 @@ static void
 read_action(const struct pzk_game *game, const struct pzk_in *in,
             struct pzk_action *action)
 {
-    int kind =
-        pzk_find_name(in->text(in, "a"), action_names, PZK_MAZE_JOIN + 1);
+    int kind = action->kind =
+        pzk_read_kind(in, action_names, PZK_MAZE_JOIN + 1);
 
-    action->kind = (uint8_t)(kind < 0 ? 0 : kind);
-    if (action->kind == PZK_MAZE_JOIN) {
+    if (kind == PZK_MAZE_JOIN) {
         read_join(in, action);
         return;
     }

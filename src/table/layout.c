@@ -10,6 +10,7 @@ pzk_layout_init(struct pzk_layout *layout, pzk_cards cards, pzk_cards pieces)
     memset(layout, 0, sizeof(*layout));
     layout->cards = cards;
     layout->pieces = pieces;
+    layout->sides = PZK_SEATS;
     for (int i = 0; i < PZK_LAYOUT_PIECES; i++) {
         layout->card[i].side = PZK_NO_SIDE;
         layout->card[i].from = PZK_NO_SEAT;
@@ -36,13 +37,15 @@ pzk_distance(struct pzk_mm a, struct pzk_mm b)
 }
 
 int
-pzk_sector(const struct pzk_position *position)
+pzk_sector(const struct pzk_layout *layout, const struct pzk_position *position)
 {
-    /* clockwise from N */
+    /* clockwise from the first seat */
     float degrees =
         atan2f(position->card_at.x, -position->card_at.y) * (float)(180 / M_PI);
+    float wide = 360 / (float)layout->sides;
 
-    return (int)floorf((degrees + (degrees < 0 ? 405 : 45)) / 90) % PZK_SEATS;
+    return (int)floorf((degrees + (degrees < 0 ? 360 : 0) + wide / 2) / wide) %
+           layout->sides;
 }
 
 /* ---- sets ---- */
@@ -118,11 +121,12 @@ pzk_laid_before(const struct pzk_position *a, const struct pzk_position *b)
 }
 
 bool
-pzk_still_at(const struct pzk_position *position, int seat, int limit_mm)
+pzk_still_at(const struct pzk_layout *layout,
+             const struct pzk_position *position, int seat, int limit_mm)
 {
-    return position->side == seat ||
-           (position->side == PZK_ELSEWHERE && pzk_sector(position) == seat &&
-            pzk_radius(position) <= (float)limit_mm);
+    return position->side == seat || (position->side == PZK_ELSEWHERE &&
+                                      pzk_sector(layout, position) == seat &&
+                                      pzk_radius(position) <= (float)limit_mm);
 }
 
 /* ---- observations ---- */
@@ -159,7 +163,7 @@ put_at(struct pzk_layout *layout, int piece, int side)
     layout->card[piece].side = (int8_t)side;
     put(&layout->here, bit, side != PZK_NO_SIDE);
     bit &= layout->cards;
-    put(&layout->zone, bit, pzk_is_seat(side));
+    put(&layout->zone, bit, pzk_is_any_seat(side));
     for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         put(&layout->at[seat], bit, seat == side);
     }
@@ -172,7 +176,7 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
     struct pzk_position *position = &layout->card[obs->piece];
     struct pzk_position was = *position;
     pzk_cards bit = pzk_bit(obs->piece);
-    bool was_here = was.side != PZK_NO_SIDE, was_in = pzk_is_seat(was.side);
+    bool was_here = was.side != PZK_NO_SIDE, was_in = pzk_is_any_seat(was.side);
     int64_t unseen_us = was_here                   ? 0
                         : was.gone_us == PZK_NEVER ? INT64_MAX
                                                    : obs->t_us - was.gone_us;
@@ -192,13 +196,13 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
         return flicker; /* `at` stays, or a card could creep away unnoticed */
     }
     position->at = obs->at;
-    position->out_of = (int8_t)(out ? pzk_sector(&was) : PZK_NO_SEAT);
+    position->out_of = (int8_t)(out ? pzk_sector(layout, &was) : PZK_NO_SEAT);
     position->out_since_us = was.since_us;
     position->unseen_us = unseen_us;
     if (!in_sight && obs->by_hand) {
         position->open_us = obs->t_us;
     }
-    if (was_in && !pzk_is_seat(obs->side)) {
+    if (was_in && !pzk_is_any_seat(obs->side)) {
         position->left_us = obs->t_us;
     }
     position->away_us =
@@ -206,7 +210,8 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
     position->since_us = obs->t_us;
     position->came_us = obs->came_us;
     position->order = ++layout->order;
-    position->from = (int8_t)(pzk_is_seat(obs->from) ? obs->from : PZK_NO_SEAT);
+    position->from =
+        (int8_t)(pzk_is_any_seat(obs->from) ? obs->from : PZK_NO_SEAT);
     put(&layout->alone, bit, !(pzk_judged(layout) & ~bit));
     put(&layout->was_off, bit, obs->side == PZK_ELSEWHERE);
     put(&layout->by_hand, bit, obs->by_hand);
@@ -241,7 +246,7 @@ pzk_layout_take_away(struct pzk_layout *layout, int piece, int64_t now)
     struct pzk_position *position = &layout->card[piece];
     pzk_cards others = ~((pzk_cards)1 << piece);
 
-    if (pzk_is_seat(position->side)) {
+    if (pzk_is_any_seat(position->side)) {
         position->left_us = now;
     }
     position->gone_us = layout->here & ~others ? now : position->gone_us;
@@ -263,7 +268,7 @@ note_twin(struct pzk_position *position, const struct pzk_obs *obs)
         position->twin_at = PZK_NO_SIDE;
     } else if (obs->kind == PZK_OBS_PLACED || obs->kind == PZK_OBS_MOVED) {
         position->twin_at =
-            (int8_t)(pzk_is_seat(obs->side) ? obs->side : PZK_NO_SIDE);
+            (int8_t)(pzk_is_any_seat(obs->side) ? obs->side : PZK_NO_SIDE);
     }
 }
 
@@ -294,7 +299,7 @@ pzk_layout_observe(struct pzk_layout *layout, const struct pzk_obs *obs)
         note_sight(layout, obs);
     } else if (obs->kind == PZK_OBS_LIFTED) {
         pzk_layout_take_away(layout, obs->piece, obs->t_us);
-    } else if ((pzk_is_seat(obs->side) || obs->side == PZK_ELSEWHERE) &&
+    } else if ((pzk_is_any_seat(obs->side) || obs->side == PZK_ELSEWHERE) &&
                finite_at(obs)) {
         news = rest(layout, obs);
     }

@@ -107,7 +107,8 @@ struct pzk_position {
     int64_t gone_us;  /* last lifted, from `at`; or PZK_NEVER */
     int64_t away_us;  /* how long it had been outside the zone before; 0: not */
     int64_t out_since_us; /* since when it had rested in `out_of` */
-    int64_t unseen_us;    /* how long it had been invisible before; 0: not */
+    int64_t unseen_us;    /* how long the piece was out of sight before it was
+                             seen again; 0: it was not */
     int64_t open_us;      /* since when everybody can see it, if a hand brought
                              it from out of sight */
     int64_t hidden_us;    /* since when it is hidden */
@@ -120,6 +121,8 @@ struct pzk_layout {
     int64_t hands_gone_us; /* since when there are none; PZK_NEVER */
     int64_t hands_came_us; /* when they last arrived; PZK_NEVER */
     int64_t empty_us;      /* since when the play zone is empty; PZK_NEVER */
+
+    int sides; /* of the table */
 
     /* Sets. */
     pzk_cards cards, pieces; /* the game's cards; its pieces, cards included */
@@ -182,7 +185,8 @@ bool pzk_laid_before(const struct pzk_position *a,
                      const struct pzk_position *b);
 
 /* The seat's sector it is in, however far out. */
-int pzk_sector(const struct pzk_position *position);
+int pzk_sector(const struct pzk_layout *layout,
+               const struct pzk_position *position);
 float pzk_radius(const struct pzk_position *position);
 float pzk_distance(struct pzk_mm a, struct pzk_mm b);
 
@@ -211,4 +215,5 @@ pzk_under_hand(const struct pzk_layout *layout, int card)
 
 /* Whether it is at SEAT: in the zone, or pushed out of it by LIMIT_MM at most.
  */
-bool pzk_still_at(const struct pzk_position *position, int seat, int limit_mm);
+bool pzk_still_at(const struct pzk_layout *layout,
+                  const struct pzk_position *position, int seat, int limit_mm);

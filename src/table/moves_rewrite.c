@@ -102,8 +102,10 @@ mend(struct pzk_moves *moves, struct pzk_move *next)
     return what;
 }
 
-/* Plays the acts of REST. Returns the first that no longer fits, or their
- * number. CHANGE gets the corrected act's index if it was played. */
+/* Plays the acts of REST, of which a game with another leader (LEADS_ANEW)
+ * first mends each, or skips it. Returns the first that no longer fits, or
+ * their number. CHANGE gets the corrected act's index if it was played, and the
+ * tricks' first acts where the leader changed. */
 static size_t
 play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
            struct pzk_change *change)

@@ -49,12 +49,15 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_UNDER_WAY] = "under_way",
     [PZK_FIND_LET_PASS] = "let_pass",
     [PZK_FIND_TWICE] = "twice",
+    [PZK_FIND_UNEXPLAINED] = "unexplained",
+    [PZK_FIND_BETWEEN_TRICKS] = "between_tricks",
+    [PZK_FIND_TRICK_DIFFERS] = "trick_differs",
 };
 
 const char *
-pzk_side_name(int side)
+pzk_side_name(int sides, int side)
 {
-    return side == PZK_ELSEWHERE ? "elsewhere" : pzk_seat_name(side);
+    return side == PZK_ELSEWHERE ? "elsewhere" : pzk_seat_name_of(sides, side);
 }
 
 const char *
@@ -81,20 +84,28 @@ pzk_marks_name(enum pzk_marks marks)
     return marks_names[marks];
 }
 
-/* Of a finding of a single game. */
+/* Of a finding of GAME alone; NULL: it has none such. GAME may be NULL. */
 static const char *
-own_name(enum pzk_finding finding)
+name_in(const struct pzk_table_game *game, enum pzk_finding finding)
 {
-    for (int i = 0; pzk_table_games[i]; i++) {
-        const struct pzk_table_game *game = pzk_table_games[i];
-
-        for (size_t k = 0; k < game->n_findings; k++) {
-            if (game->findings[k].finding == finding) {
-                return game->findings[k].name;
-            }
+    for (size_t k = 0; game && k < game->n_findings; k++) {
+        if (game->findings[k].finding == finding) {
+            return game->findings[k].name;
         }
     }
     return NULL;
+}
+
+static const char *
+own_name(enum pzk_finding finding)
+{
+    const char *name =
+        name_in(pzk_table_finder ? pzk_table_finder->any : NULL, finding);
+
+    for (int i = 0; pzk_table_games[i] && !name; i++) {
+        name = name_in(pzk_table_games[i], finding);
+    }
+    return name;
 }
 
 const char *

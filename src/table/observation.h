@@ -22,8 +22,9 @@ enum { PZK_ELSEWHERE = PZK_SEATS_MAX, PZK_NO_SIDE = -1 };
  * Millimetres. */
 enum { PZK_ZONE_MM = 160 };
 
-/* "N", "E", "S", "W", "elsewhere", or NULL for PZK_NO_SIDE. */
-const char *pzk_side_name(int side);
+/* The name of a seat at a table of SIDES (pzk_seat_name_of()), "elsewhere", or
+ * NULL for PZK_NO_SIDE. */
+const char *pzk_side_name(int sides, int side);
 
 enum pzk_obs_kind {
     PZK_OBS_PLACED, /* a piece came to rest */
@@ -43,12 +44,15 @@ enum pzk_obs_kind {
                              (PLACED before it, in the same frame) */
     PZK_OBS_HANDS,        /* hands over the play zone or none */
     PZK_OBS_PLACEMENT,
-    PZK_OBS_CAMERA
+    PZK_OBS_CAMERA,
+    PZK_OBS_SAID /* somebody at a virtual table answers with `piece` what the
+                    game asks; no camera sees it */
 };
 
 enum pzk_placement_state {
     PZK_PLACEMENT_FOUND,
-    PZK_PLACEMENT_MOVED,  /* shifted, or turned under 30 degrees: followed */
+    PZK_PLACEMENT_MOVED,  /* shifted, or turned by less than a third of a side:
+                             followed */
     PZK_PLACEMENT_TURNED, /* turned farther */
     PZK_PLACEMENT_LOST
 };
@@ -91,7 +95,7 @@ const char *pzk_marks_name(enum pzk_marks marks); /* NULL: PZK_MARKS_ANY */
 struct pzk_obs {
     enum pzk_obs_kind kind;
     int64_t t_us; /* source time of the decision */
-    int piece;    /* all about pieces; placement: PZK_PA or PZK_PB; camera:
+    int piece;    /* all about pieces; placement: PZK_PA, ...; camera:
                      of another game */
     int copy; /* which of two pieces of that id: 0 the first, 1 the other. Where
                  one is in the zone and one is not, the one in it is 0: when
@@ -104,8 +108,9 @@ struct pzk_obs {
     int from;              /* seat whose hand brought it; PZK_NO_SEAT: unsure */
     float from_confidence; /* 0..1 */
     bool by_hand;          /* a hand carried it, alone, to its place */
-    int64_t came_us;       /* when the hand arrived that covered its place until
-                              it was seen: it was laid then or later; 0: none */
+    int64_t came_us;       /* when a hand covered this place, after which the
+                              piece was first seen: it was laid between the two;
+                              0: no hand did */
     bool initial;          /* it was there when the source (or --start) began */
     bool hands;            /* PZK_OBS_HANDS: over the zone now */
     enum pzk_placement_state placement;
@@ -148,10 +153,11 @@ struct pzk_check_line {
     enum pzk_grade grade;
     float value;
     int detail;
+    int sides; /* of the table, with PZK_CHECK_WHOLE */
 };
 
 /* What the deck check found: the pieces' numbers, in their order. */
-enum { PZK_DECK_SIZE_MAX = 64 };
+enum { PZK_DECK_SIZE_MAX = 128 };
 struct pzk_deck_report {
     int total, seen; /* cards of the deck; different ones of them seen */
     int n_missing, missing[PZK_DECK_SIZE_MAX];

@@ -37,14 +37,33 @@ pzk_table_setup_choose(struct pzk_table_setup *setup,
     }
 }
 
+int
+pzk_table_sides(const struct pzk_table_setup *setup)
+{
+    return setup->game->sides ? setup->game->sides(setup) : PZK_SEATS;
+}
+
+int
+pzk_table_placement(const struct pzk_table_setup *setup)
+{
+    int sides = pzk_table_sides(setup);
+
+    return setup->placement != PZK_NO_PIECE ? setup->placement
+           : sides == PZK_SEATS             ? PZK_NO_PIECE
+           : sides == 5                     ? PZK_PL5
+                                            : PZK_PL6;
+}
+
 bool
 pzk_table_setup_in_range(const struct pzk_table_setup *setup)
 {
     const struct pzk_table_game *game = setup->game;
 
-    return (setup->placement == PZK_NO_PIECE || setup->placement == PZK_PA ||
-            setup->placement == PZK_PB) &&
-           (setup->leader == PZK_NO_SEAT || pzk_is_seat(setup->leader)) &&
+    int sides = pzk_table_sides(setup);
+
+    return (setup->placement == PZK_NO_PIECE ||
+            pzk_placement_sides(setup->placement) == sides) &&
+           setup->leader >= PZK_NO_SEAT && setup->leader < sides &&
            setup->target >= 1 && setup->target <= PZK_TARGET_MAX &&
            setup->take_back >= PZK_TAKE_BACK_OFF &&
            setup->take_back <= PZK_TAKE_BACK_UNTIL_TRICK_ENDS &&
@@ -110,12 +129,21 @@ begin_call(struct pzk_referee *referee, int64_t t_us, struct pzk_said *said)
     referee->now = t_us > referee->now ? t_us : referee->now;
 }
 
+/* Whether SEAT is one of the table's, or none. */
+static bool
+has_seat(const struct pzk_referee *referee, int seat)
+{
+    return seat < pzk_table_sides(&referee->setup);
+}
+
 void
 pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
                     struct pzk_said *said)
 {
     begin_call(referee, obs->t_us, said);
-    referee->ops->observe(referee, obs, said);
+    if (obs->side == PZK_ELSEWHERE || has_seat(referee, obs->side)) {
+        referee->ops->observe(referee, obs, said);
+    }
 }
 
 void
@@ -145,7 +173,9 @@ pzk_referee_command(struct pzk_referee *referee,
     if (command->kind == PZK_COMMAND_NEXT_GAME) {
         return can_next_game(referee) && referee->ops->next_game(referee, said);
     }
-    return referee->ops->command(referee, command, said);
+    return has_seat(referee, command->seat) &&
+           has_seat(referee, command->from) &&
+           referee->ops->command(referee, command, said);
 }
 
 /* ---- output ---- */

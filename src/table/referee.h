@@ -22,16 +22,26 @@
  * Compared by address. */
 struct pzk_table_game;
 
-/* All games; NULL ends the list. The first is the default. */
+/* All games but those found at run time; NULL ends the list. The first is the
+ * default. */
 extern const struct pzk_table_game *const pzk_table_games[];
 
-/* The name of GAME for --game and in the journal. Static. */
+/* The name of GAME for --game. Static. */
 const char *pzk_table_game_name(const struct pzk_table_game *game);
-/* The game called NAME; NULL if there is none, or NAME is NULL. */
+/* Its name in the journal, by which it is found again, whatever its name means
+ * by then. Static. */
+const char *pzk_table_game_key(const struct pzk_table_game *game);
+/* The game with this name or key; NULL if there is none, or NAME is NULL. */
 const struct pzk_table_game *pzk_table_game_named(const char *name);
 /* The game played by RULES; NULL if there is none. */
 const struct pzk_table_game *
 pzk_table_game_of_rules(const struct pzk_rules *rules);
+/* The rules called NAME in records, and for those made of a text at run time,
+ * of the text with the SHA-256 SHA if it is known (NULL: of any); NULL: there
+ * are none. pzk_table_learn() makes the rules of TEXT, to be found from then
+ * on; NULL: this program does not understand it. They stay for ever. */
+const struct pzk_rules *pzk_table_rules(const char *name, const char *sha);
+const struct pzk_rules *pzk_table_learn(const char *text);
 /* The first of the rules GAME is played by. */
 const struct pzk_rules *pzk_table_game_rules(const struct pzk_table_game *game);
 /* The first of GUEST's games; NULL where it has none. */
@@ -50,7 +60,7 @@ enum pzk_take_back {
 /* What people chose before the game. */
 struct pzk_table_setup {
     const struct pzk_table_game *game;
-    int placement; /* PZK_PA, PZK_PB, or PZK_NO_PIECE: by camera */
+    int placement; /* PZK_PA, ..., or PZK_NO_PIECE: by camera */
     int leader;    /* seat that leads first, or PZK_NO_SEAT: whoever lays
                       first */
     int target;    /* 1000 */
@@ -66,6 +76,11 @@ void pzk_table_setup_init(struct pzk_table_setup *setup,
  * defaults. */
 void pzk_table_setup_choose(struct pzk_table_setup *setup,
                             const struct pzk_table_game *game);
+
+/* How many sides the table has; and the placement card on it: SETUP's, or the
+ * only one for so many sides, or PZK_NO_PIECE. */
+int pzk_table_sides(const struct pzk_table_setup *setup);
+int pzk_table_placement(const struct pzk_table_setup *setup);
 
 /* The highest target. */
 enum { PZK_TARGET_MAX = 1000000 };
@@ -93,7 +108,8 @@ enum pzk_table_state {
  *     40..59  Dr. Jekyll & Mr. Hyde (jekyll_hyde/jekyll_hyde.h)
  *     60..79  the duel (duel/duel.h)
  *     80..99  the maze (maze/maze.h)
- * A new game's begin at 100.
+ *     100..119  game files (file/file.h)
+ * A new game's begin at 120.
  */
 enum pzk_finding {
     PZK_FIND_NONE,
@@ -120,9 +136,15 @@ enum pzk_finding {
     PZK_FIND_MOVES_DROPPED,  /* ... the number of dropped moves */
     PZK_FIND_NOT_FOLLOWED,   /* a trick outside any hand */
     PZK_FIND_UNDER_WAY,      /* a game that may have begun before watching */
-    PZK_FIND_LET_PASS,   /* ... reported before: the initial trick is skipped */
-    PZK_FIND_TWICE,      /* two cards of one id are in the zone */
-    PZK_SHARED_FINDINGS, /* number of these */
+    PZK_FIND_LET_PASS, /* ... reported before: the initial trick is skipped */
+    PZK_FIND_TWICE,    /* two cards of one id are in the zone */
+    PZK_FIND_UNEXPLAINED,    /* nothing explains that a card is in the zone */
+    PZK_FIND_BETWEEN_TRICKS, /* a game is joined between two tricks only */
+    /* A trick was taken although it was laid against the rules. It counts as it
+     * was laid; the referee asks whether that is right. due_at: who took it, by
+     * its cards, which struct pzk_wrong_trick has. */
+    PZK_FIND_TRICK_DIFFERS,
+    PZK_SHARED_FINDINGS,    /* number of these */
     PZK_FIND_REFUSED = 200, /* from here on: the rules refuse something */
     PZK_FIND_END = PZK_FIND_REFUSED + PZK_CODE_END
 };
@@ -169,6 +191,14 @@ enum pzk_ruling_kind {
 struct pzk_wrong {
     alignas(8) unsigned char own[24];
 };
+
+/* In games of tricks: that one, in playing order. */
+struct PZK_PART pzk_wrong_trick {
+    uint8_t trick_no, n;
+    int8_t seat[PZK_SEATS_MAX];
+    int16_t card[PZK_SEATS_MAX];
+};
+PZK_OWN_PART(pzk_wrong_trick, pzk_wrong);
 
 struct pzk_ruling {
     enum pzk_ruling_kind kind;
@@ -286,6 +316,7 @@ struct pzk_difference {
     enum pzk_finding finding;
     int16_t card;
     int8_t lies_at, due_at; /* due_at PZK_NO_SIDE: outside the zone */
+    int8_t from; /* of a card out of turn: seat whose hand brought it */
     struct pzk_wrong wrong;
 };
 
@@ -300,7 +331,7 @@ struct pzk_due {
 struct pzk_table_view {
     const struct pzk_table_game *game; /* `own` is its part */
     enum pzk_table_state state;
-    int placement;              /* PZK_PA, PZK_PB, PZK_NO_PIECE */
+    int placement;              /* PZK_PA, ..., or PZK_NO_PIECE */
     bool started;               /* the state of the game in `own` is valid */
     struct pzk_game rules_game; /* without rules: unknown */
     int16_t on_table[PZK_SEATS_MAX];  /* card accepted at each side, or none;

@@ -48,6 +48,19 @@ struct pzk_referee {
     bool paused;
 };
 
+/* Defines OF() and IN(): the game's struct REFEREE whose first part is given,
+ * for writing and for reading. */
+#define PZK_REFEREE_OF(referee, of, in)                                        \
+    static inline struct referee *of(struct pzk_referee *base)                 \
+    {                                                                          \
+        return (struct referee *)(void *)base;                                 \
+    }                                                                          \
+    static inline const struct referee *in(const struct pzk_referee *base)     \
+    {                                                                          \
+        return (const struct referee *)(const void *)base;                     \
+    }                                                                          \
+    static_assert(true, "a semicolon follows")
+
 /* Applies ENTRY and returns it for storing. False where it does not fit. */
 bool pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
               struct pzk_said *said, struct pzk_change *change);

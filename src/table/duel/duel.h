@@ -20,19 +20,6 @@ extern const struct pzk_table_game pzk_duel_game;
 #define PZK_DUEL_FIND_MARKER                                                   \
     ((enum pzk_finding)64) /* the statuette is on another space */
 
-/* A trick was taken that the referee had not followed. It counts as it was
- * laid; the referee asks whether that is right. due_at: who took it. */
-#define PZK_DUEL_FIND_TRICK_DIFFERS ((enum pzk_finding)66)
-#define PZK_DUEL_FIND_BETWEEN_TRICKS                                           \
-    ((enum pzk_finding)65) /* a game is joined between two tricks */
-
-struct PZK_PART pzk_duel_wrong {
-    uint8_t trick_no;
-    int8_t seat[2];
-    int16_t card[2]; /* in playing order */
-};
-PZK_OWN_PART(pzk_duel_wrong, pzk_wrong);
-
 struct PZK_PART pzk_duel_choices {
     int8_t jekyll; /* the seat, N or S, of Jekyll in the first game; default
                       N */

@@ -10,8 +10,6 @@ static const struct pzk_own_finding findings[] = {
     {PZK_DUEL_FIND_EFFECT_DONE, "effect_done"},
     {PZK_DUEL_FIND_RANKS, "ranks"},
     {PZK_DUEL_FIND_MARKER, "marker"},
-    {PZK_DUEL_FIND_BETWEEN_TRICKS, "between_tricks"},
-    {PZK_DUEL_FIND_TRICK_DIFFERS, "trick_differs"},
 };
 
 static void

@@ -143,7 +143,7 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
         lead = moves->acts[moves->n_acts - 1].action;
         at->leader = lead.actor;
     } else if (cards) {
-        pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     pzk_duel_join(at, &told);
@@ -179,7 +179,7 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
         /* also under hands: a person says so */
         table->late.trick = PZK_INITIAL_CLEARED;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
-        pzk_trick_note(table, said, PZK_DUEL_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     return join(referee, action, said);

@@ -91,8 +91,9 @@ relax(struct pzk_action *action, enum pzk_code code)
     return true;
 }
 
-/* Each card stays with its player, whoever led: the two of a trick change
- * places. A demand stays with its potion in case it leads again. */
+/* Swaps the two acts of a trick if a correction changes who led it, so that
+ * each card stays with its player. The colour demanded for a potion is kept in
+ * case the potion leads again. */
 static bool
 arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 {

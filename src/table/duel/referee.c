@@ -51,7 +51,7 @@ turn_of(const struct pzk_duel_referee *referee)
                : pzk_duel_across(referee->ahead_jekyll);
 }
 
-/* The number of games of a match that were begun. */
+/* Returns how many games of the match have begun. */
 static int
 count_games(const struct pzk_moves *moves)
 {
@@ -185,6 +185,8 @@ draw(struct pzk_trick_referee *table)
     table->between = referee->status.phase == PZK_DUEL_TO_DEAL ||
                      referee->status.phase == PZK_DUEL_OVER;
     table->turn = (int8_t)turn_of(referee);
+    table->trick_no = referee->newest.trick_no;
+    table->took = table->seats[referee->newest.winner];
 }
 
 /* ---- functions for trick/ ---- */
@@ -194,20 +196,6 @@ start(const struct pzk_table_setup *setup, struct pzk_game *game)
 {
     (void)setup; /* the referee, not the rules, knows the roles */
     pzk_duel_start(game);
-}
-
-/* While the pieces of a source's start are collected, another card may appear
- * at the same side: no card of a pile is played. Nor does one lead while a
- * trick may turn out to have been there at first. */
-static bool
-play(struct pzk_trick_referee *table, int card, bool by_person,
-     struct pzk_said *said)
-{
-    return (by_person || !table->collecting ||
-            (!pzk_has(table->layout.initial, card) &&
-             !(table->between && pzk_trick_lay_there(table)))) &&
-           pzk_duel_lay(pzk_duel_of(&table->base), card, PZK_ABSENT,
-                        by_person ? PZK_DUEL_BY_PERSON : PZK_DUEL_SEEN, said);
 }
 
 static void
@@ -293,12 +281,11 @@ static const struct pzk_trick_ops trick_ops = {
     .cards = PZK_DUEL_CARDS,
     .pieces = PZK_TI - PZK_W1 + 1,
     .in_trick = 2,
+    .stands = offsetof(struct pzk_action, by),
     .errs_by_hand = true,
     .draw = draw,
     .start = start,
-    .play = play,
-    .lay = pzk_duel_lay_seen,
-    .table_fault = pzk_duel_asks_about_trick,
+    .lays = pzk_duel_lays,
     .command = pzk_duel_command,
     .say_act = pzk_duel_say_act,
     .handle = handle,
@@ -371,10 +358,7 @@ const struct pzk_referee_ops pzk_duel_referee_ops = {
     .size = sizeof(struct pzk_duel_referee),
     .init = init,
     .restored = pzk_trick_restored,
-    .refresh = pzk_trick_refresh,
-    .observe = pzk_trick_observe,
-    .tick = pzk_trick_tick,
-    .command = pzk_trick_command,
+    PZK_TRICK_REFEREE,
     .next_game = pzk_duel_next_game,
     .goes_on = goes_on,
     .resumed = resumed,

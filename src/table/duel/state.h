@@ -42,17 +42,7 @@ struct pzk_duel_referee {
     int16_t board_said; /* the piece of the last remark; or PZK_NO_PIECE */
 };
 
-static inline struct pzk_duel_referee *
-pzk_duel_of(struct pzk_referee *base)
-{
-    return (struct pzk_duel_referee *)(void *)base;
-}
-
-static inline const struct pzk_duel_referee *
-pzk_duel_in(const struct pzk_referee *base)
-{
-    return (const struct pzk_duel_referee *)(const void *)base;
-}
+PZK_REFEREE_OF(pzk_duel_referee, pzk_duel_of, pzk_duel_in);
 
 /* ---- board.c ---- */
 
@@ -92,24 +82,19 @@ bool pzk_duel_do_join(struct pzk_duel_referee *referee,
 
 /* ---- trick.c ---- */
 
-/* How a card came to be laid. TAKEN: its trick was taken, though no colour was
- * named, or nobody followed it; it stands as it was laid. */
-enum pzk_duel_how { PZK_DUEL_SEEN, PZK_DUEL_BY_PERSON, PZK_DUEL_TAKEN };
-
 /* Lays PIECE for the seat on turn. A led potion waits for its colour (DEMAND
  * PZK_ABSENT). */
 bool pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-                  enum pzk_duel_how how, struct pzk_said *said);
+                  enum pzk_how how, struct pzk_said *said);
 /* The table may have changed: a game's first card, a led potion and its
  * colour. */
 bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
 /* Entries of the tables of functions; next_game: the players exchange roles. */
 void pzk_duel_say_act(struct pzk_trick_referee *table,
-                      const struct pzk_ruling *act, struct pzk_said *said);
-bool pzk_duel_lay_seen(struct pzk_trick_referee *table, struct pzk_laid card,
-                       bool stands, struct pzk_said *said);
-bool pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
-                               struct pzk_difference *fault);
+                      const struct pzk_ruling *act,
+                      const struct pzk_change *change, struct pzk_said *said);
+bool pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
+                   enum pzk_how how, struct pzk_said *said);
 bool pzk_duel_command(struct pzk_trick_referee *table,
                       const struct pzk_command *command, struct pzk_said *said);
 bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);

@@ -11,8 +11,7 @@
  * exchange for one player. An action "lead" without a card names the colour of
  * the led potion; "join" reports the standing of a game joined midway (join.c).
  *
- * Accepting without a mismatch confirms the exchange or the potion's effect;
- * with trick_differs, that the trick counts as it was laid.
+ * Accepting without a mismatch confirms the exchange or the potion's effect.
  */
 #include "src/table/duel/state.h"
 
@@ -22,15 +21,21 @@
 
 void
 pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
-                 struct pzk_said *said)
+                 const struct pzk_change *change, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     const struct pzk_duel_result *result = pzk_duel_result(&act->caused);
     unsigned kind = act->action.kind;
     struct pzk_ruling ruling = *act;
 
-    referee->exchange_due = kind != PZK_DUEL_PASS && kind != PZK_DUEL_GREED;
+    if (!change) {
+        referee->exchange_due = kind != PZK_DUEL_PASS && kind != PZK_DUEL_GREED;
+    }
     if (kind == PZK_DUEL_NEXT) {
+        return;
+    }
+    if (change) {
+        pzk_trick_say(table, said, act);
         return;
     }
     ruling.hand_done = result->round_done;
@@ -66,9 +71,9 @@ imply(struct pzk_duel_referee *referee, bool by_person, struct pzk_said *said)
 
 bool
 pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-             enum pzk_duel_how how, struct pzk_said *said)
+             enum pzk_how how, struct pzk_said *said)
 {
-    bool by_person = how == PZK_DUEL_BY_PERSON, stands = how == PZK_DUEL_TAKEN;
+    bool by_person = how == PZK_HOW_ENTERED, stands = how == PZK_HOW_TAKEN;
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_action *taken = &table->taken;
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
@@ -115,53 +120,34 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
     return true;
 }
 
+/* While the pieces of a source's start are collected, another card may appear
+ * at the same side: no card of a pile is played. Nor does one lead while a
+ * trick may turn out to have been there at first. */
 bool
-pzk_duel_lay_seen(struct pzk_trick_referee *table, struct pzk_laid card,
-                  bool stands, struct pzk_said *said)
+pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
+              enum pzk_how how, struct pzk_said *said)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
     bool potion = pzk_duel_colour(card.card) == PZK_NO_COLOUR;
 
-    /* its colour cannot be named any more */
-    stands |= lead && potion && !pzk_has(table->layout.zone, card.card);
-    return card.seat == table->turn &&
-           pzk_duel_lay(referee, card.card, PZK_ABSENT,
-                        stands ? PZK_DUEL_TAKEN : PZK_DUEL_SEEN, said);
-}
-
-bool
-pzk_duel_asks_about_trick(const struct pzk_trick_referee *table,
-                          struct pzk_difference *fault)
-{
-    const struct pzk_duel_referee *referee = pzk_duel_in(&table->base);
-    struct pzk_duel_wrong *wrong = pzk_duel_wrong_of(&fault->wrong);
-    size_t n = table->base.moves.n_acts;
-    const struct pzk_duel_result *trick = &referee->newest;
-    struct pzk_action lead, answer;
-
-    if (n < 2 || table->question.acts == n ||
-        !pzk_referee_act(&table->base, n - 2, &lead) ||
-        !pzk_referee_act(&table->base, n - 1, &answer) ||
-        answer.kind != PZK_DUEL_ANSWER ||
-        (lead.by != PZK_DUEL_STANDS && answer.by != PZK_DUEL_STANDS)) {
+    if (how == PZK_HOW_DUE && table->collecting &&
+        (pzk_has(table->layout.initial, card.card) ||
+         (table->between && pzk_trick_lay_there(table)))) {
         return false;
     }
-    fault->finding = PZK_DUEL_FIND_TRICK_DIFFERS;
-    fault->due_at = table->seats[trick->winner];
-    wrong->trick_no = trick->trick_no;
-    for (int i = 0; i < 2; i++) {
-        wrong->seat[i] =
-            table->seats[i == 0 ? trick->leader : 1 - trick->leader];
-        wrong->card[i] = trick->cards[i];
+    if (how == PZK_HOW_SEEN && lead && potion &&
+        !pzk_has(table->layout.zone, card.card)) {
+        how = PZK_HOW_TAKEN; /* its colour cannot be named any more */
     }
-    return true;
+    return card.seat == table->turn &&
+           pzk_duel_lay(referee, card.card, PZK_ABSENT, how, said);
 }
 
 /* ---- cards that go ---- */
 
-/* The colour that a token names for the led potion: takes a lead with another
- * colour back. */
+/* Finds the colour that a token names for the led potion. If the potion was led
+ * with another colour, takes that lead back and leads it anew. */
 static bool
 take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
 {
@@ -182,7 +168,7 @@ take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
            (waits || (colour != referee->status.demand &&
                       pzk_trick_take_back(table, pzk_trick_may_take_back(table),
                                           said))) &&
-           pzk_duel_lay(referee, card, colour, PZK_DUEL_SEEN, said);
+           pzk_duel_lay(referee, card, colour, PZK_HOW_SEEN, said);
 }
 
 /* Stops waiting for the colour of a potion that was lifted, or exchanged. */
@@ -260,7 +246,7 @@ name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
            pzk_duel_colour(piece) == PZK_NO_COLOUR &&
            referee->ahead.phase == PZK_DUEL_TO_LEAD &&
            !(referee->ahead.played >> (piece - PZK_W1) & 1) &&
-           pzk_duel_lay(referee, piece, action->arg, PZK_DUEL_BY_PERSON, said);
+           pzk_duel_lay(referee, piece, action->arg, PZK_HOW_ENTERED, said);
 }
 
 static bool
@@ -277,8 +263,8 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         return pzk_has(referee->table.layout.cards, action->card) &&
                (action->kind == PZK_DUEL_LEAD ||
                 referee->ahead.phase == PZK_DUEL_TO_ANSWER) &&
-               pzk_duel_lay(referee, action->card, PZK_ABSENT,
-                            PZK_DUEL_BY_PERSON, said);
+               pzk_duel_lay(referee, action->card, PZK_ABSENT, PZK_HOW_ENTERED,
+                            said);
     case PZK_DUEL_JOIN:
         return pzk_duel_do_join(referee, action, said);
     case PZK_DUEL_DEAL:
@@ -298,17 +284,13 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
     struct pzk_trick_referee *table = &referee->table;
-    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_CORRECT);
+    struct pzk_entry entry;
     enum pzk_code code;
 
-    if (command->index < 0 ||
-        !pzk_referee_act(&referee->table.base, (size_t)command->index,
-                         &entry.action) ||
+    if (!pzk_trick_correction(table, command, &entry) ||
         (entry.action.card < 0 && entry.action.kind != PZK_DUEL_JOIN)) {
         return false;
     }
-    entry.index = command->index;
-    entry.leads_anew = true;
     entry.action.by = PZK_ABSENT; /* nothing is asked about it any more */
     referee->effect_done = 0;
     if (entry.action.kind == PZK_DUEL_JOIN) { /* the standing of a game joined
@@ -360,10 +342,6 @@ pzk_duel_command(struct pzk_trick_referee *table,
         }
         return pzk_trick_play(table, command, said);
     case PZK_COMMAND_ACCEPT:
-        if (table->mismatch.finding == PZK_DUEL_FIND_TRICK_DIFFERS) {
-            table->question.acts = table->base.moves.n_acts;
-            return true;
-        }
         return table->mismatch.finding == PZK_FIND_NONE &&
                confirm(referee, said);
     case PZK_COMMAND_NEXT_HAND:

@@ -8,7 +8,6 @@
  *     deal_order             the hand is led from there
  *     who_led                this card was laid first
  *     was_under_way          it was not: the card stays, or is out of turn
- *     trick_differs          it counts as it was laid
  *     card_unseen            the one card from which the later ones follow;
  *                            else the trick and the later cards are taken back
  *
@@ -66,11 +65,13 @@ say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
 }
 
 void
-pzk_jh_say_again(struct pzk_trick_referee *table, int index,
+pzk_jh_say_again(struct pzk_jh_referee *referee,
                  const struct pzk_change *change, struct pzk_said *said)
 {
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    struct pzk_trick_referee *table = &referee->table;
     const struct pzk_move *acts = table->base.moves.acts;
+    int index =
+        change->index >= 0 ? change->index : (int)table->base.moves.n_acts - 1;
 
     if (change->twin >= 0) { /* two that exchanged cards */
         struct pzk_action twin = acts[change->twin].action;
@@ -212,12 +213,9 @@ static bool
 do_correct(struct pzk_jh_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
-    struct pzk_entry entry =
-        pzk_entry_of(&referee->table.base, PZK_ENTRY_CORRECT);
+    struct pzk_entry entry;
 
-    entry.leads_anew = true;
-    if (command->index < 0 ||
-        (size_t)command->index >= referee->table.base.moves.n_acts ||
+    if (!pzk_trick_correction(&referee->table, command, &entry) ||
         !read_correction(referee, *command, &entry, said)) {
         return false;
     }
@@ -331,7 +329,8 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 
     switch ((int)table->mismatch.finding) {
     case PZK_FIND_CARD_UNSEEN:
-        return pzk_jh_accept_unseen(referee, said);
+        return table->mismatch.due_at == table->turn &&
+               pzk_jh_accept_unseen(referee, said);
     case PZK_FIND_DEAL_ORDER:
         return pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
     case PZK_FIND_TABLE_DIFFERS: /* laid during a pause: it opens the hand */
@@ -339,9 +338,6 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
                pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
     case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
         pzk_jh_end_doubt(referee);
-        return true;
-    case PZK_JH_FIND_TRICK_DIFFERS:
-        pzk_trick_ask(&referee->table, PZK_ASKS_NOTHING, PZK_NO_PIECE);
         return true;
     case PZK_JH_FIND_WHO_LED:
         return pzk_jh_lead_before(referee, pzk_jh_there(referee, card), said);

@@ -25,11 +25,9 @@
  * a hand may just have waited there. The order of dealing decides, or the
  * referee asks.
  *
- * The game's own judgements, beside the table of findings (trick/judge.c): the
- * zone is wider with a transformation trick left lying, up to 230 mm; the
- * ghost's open hand is not played where it lies; a hand with a free leader
- * takes its first card at each side, or reports deal_order; the first card of
- * all between hands.
+ * The game's own judgements, beside the table of findings (trick/judge.c): a
+ * hand with a free leader takes its first card at each side, or reports
+ * deal_order; the first card of all between hands.
  */
 #include "src/table/jekyll_hyde/state.h"
 
@@ -100,6 +98,53 @@ lead_taken_back(const struct pzk_jh_referee *referee)
                : PZK_NO_PIECE;
 }
 
+/* The side of the first card of the wrong team, or PZK_NO_SEAT. */
+static int
+misled_at(const struct pzk_jh_referee *referee)
+{
+    return referee->misled < 0
+               ? PZK_NO_SEAT
+               : pzk_sector(&referee->table.layout,
+                            &referee->table.layout.card[referee->misled]);
+}
+
+/* Whether others answer it: each by a hand of its own, none before it, and none
+ * once it is gone and its side empty: then somebody gathers, or leads there. */
+static bool
+is_answered(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_layout *layout = &referee->table.layout;
+    const struct pzk_position *first = &layout->card[referee->misled];
+    pzk_cards judged = pzk_judged(layout);
+    pzk_cards there = judged & layout->at[misled_at(referee)];
+    pzk_cards others = judged & ~there;
+
+    for (int i = pzk_first(others); i >= 0; i = pzk_next(others, i)) {
+        if (!pzk_has(layout->by_hand, i) ||
+            pzk_laid_before(&layout->card[i], first)) {
+            return false;
+        }
+    }
+    return judged && !(there & (there - 1)) &&
+           (pzk_has(layout->here, referee->misled) ||
+            !pzk_layout_since(layout, others, first->gone_us));
+}
+
+void
+pzk_jh_note_misled(struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+
+    if (table->between && table->mismatch.finding == PZK_FIND_WRONG_TEAM) {
+        referee->misled = table->mismatch.card;
+    }
+    if (referee->misled >= 0 &&
+        !(table->between ? is_answered(referee)
+                         : referee->status.trick_no == 1)) {
+        referee->misled = PZK_NO_PIECE;
+    }
+}
+
 /* Of four cards those after the lead came in order if the hands show it, and
  * the order of dealing does not contradict. */
 static enum pzk_jh_shown
@@ -115,8 +160,9 @@ shown_by(const struct pzk_jh_referee *referee, pzk_cards cards, int leader,
     bool first = n > 1 && (!all || leader_due(referee) == PZK_NO_SEAT ||
                            leader_due(referee) == leader);
 
-    if (n > 1 && referee->table.taken.actor == leader &&
-        pzk_has(cards & layout->at[leader], again)) {
+    if (n > 1 && (misled_at(referee) == leader ||
+                  (referee->table.taken.actor == leader &&
+                   pzk_has(cards & layout->at[leader], again)))) {
         return PZK_JH_SHOWN_AGAIN;
     }
     for (int i = 1; i < n; i++) {
@@ -198,7 +244,13 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
     const struct pzk_layout *layout = &referee->table.layout;
     pzk_cards cards = pzk_judged(layout);
     const struct pzk_position *first = NULL;
+    int seat = misled_at(referee);
 
+    if (seat != PZK_NO_SEAT &&
+        !(cards & layout->at[seat] &
+          pzk_jh_cards_of(pzk_jh_team_at(referee, seat, seat)))) {
+        return true;
+    }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         const struct pzk_position *position = &layout->card[card];
 
@@ -248,33 +300,6 @@ pzk_jh_asks_who_led(const struct pzk_jh_referee *referee, int card)
 
 /* ---- the game's own findings ---- */
 
-int
-pzk_jh_play_side(const struct pzk_trick_referee *table, int card)
-{
-    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-    const struct pzk_layout *layout = &table->layout;
-    const struct pzk_position *position = &layout->card[card];
-    pzk_cards left = referee->status.lying & layout->here;
-    int sector = pzk_sector(position);
-
-    if (position->side != PZK_ELSEWHERE) {
-        return position->side;
-    }
-    if (sector == referee->status.ghost) { /* his open hand (W8.1) */
-        return PZK_NO_SIDE;
-    }
-    /* With a transformation trick left lying (W4.2) players have less room, and
-     * lay farther out. */
-    for (int i = pzk_first(left);
-         i >= 0 && pzk_radius(position) <= PZK_WIDE_ZONE_MM;
-         i = pzk_next(left, i)) {
-        if (pzk_radius(&layout->card[i]) <= PZK_NEAR_MM) {
-            return sector;
-        }
-    }
-    return PZK_ELSEWHERE;
-}
-
 bool
 pzk_jh_lead_is_free(const struct pzk_jh_referee *referee)
 {
@@ -319,7 +344,8 @@ judge_lead(const struct pzk_jh_referee *referee, int card,
     const struct pzk_layout *layout = &table->layout;
     const struct pzk_position *position = &layout->card[card];
     bool three = pzk_is_three(referee);
-    int leader = pzk_jh_expected_leader(referee), sector = pzk_sector(position);
+    int leader = pzk_jh_expected_leader(referee),
+        sector = pzk_sector(layout, position);
     bool elsewhere = leader != PZK_NO_SEAT && position->side != leader;
     bool right_team;
 
@@ -334,8 +360,9 @@ judge_lead(const struct pzk_jh_referee *referee, int card,
         verdict->finding = PZK_FIND_TOO_FAR;
         verdict->due_at = (int8_t)sector;
     }
-    if (pzk_judged(layout) != pzk_bit(card) ||
-        !pzk_has(layout->alone & ~pzk_jh_gathered(referee), card)) {
+    if (!pzk_has(layout->zone & pzk_bit(referee->misled), card) &&
+        (pzk_judged(layout) != pzk_bit(card) ||
+         !pzk_has(layout->alone & ~pzk_jh_gathered(referee), card))) {
         return;
     }
     right_team = pzk_jh_card_team(card) ==

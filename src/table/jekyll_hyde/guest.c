@@ -12,11 +12,9 @@ static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_OPEN_HAND, "open_hand"},
     {PZK_JH_FIND_HANDS_DROPPED, "hands_dropped"},
     {PZK_JH_FIND_WHO_LED, "who_led"},
-    {PZK_JH_FIND_BETWEEN_TRICKS, "between_tricks"},
     {PZK_JH_FIND_WAS_UNDER_WAY, "was_under_way"},
     {PZK_JH_FIND_ANOTHER_HAND, "another_hand"},
     {PZK_JH_FIND_LED_FIRST, "led_first"},
-    {PZK_JH_FIND_TRICK_DIFFERS, "trick_differs"},
 };
 
 void

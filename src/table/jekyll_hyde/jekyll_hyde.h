@@ -25,8 +25,6 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 /* Of two cards, which one was laid first is unknown. */
 #define PZK_JH_FIND_WHO_LED ((enum pzk_finding)46)
 
-/* A hand is joined between two tricks. */
-#define PZK_JH_FIND_BETWEEN_TRICKS ((enum pzk_finding)47)
 /* A card that cannot belong to the running hand: was that hand under way when
  * watching began, and has another begun? If the card was laid before, lies_at
  * is due_at, else the side that leads out of turn. */
@@ -35,17 +33,6 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_ANOTHER_HAND ((enum pzk_finding)49)
 /* A card turns out to have been laid before those that count: it leads. */
 #define PZK_JH_FIND_LED_FIRST ((enum pzk_finding)50)
-/* A trick was taken although it was laid against the rules. It counts as it was
- * laid; the referee asks whether that is right. due_at: who took it, by its
- * cards, which struct pzk_jh_wrong has. */
-#define PZK_JH_FIND_TRICK_DIFFERS ((enum pzk_finding)51)
-
-struct PZK_PART pzk_jh_wrong {
-    uint8_t trick_no;
-    int8_t seat[4];
-    int16_t card[4]; /* in playing order */
-};
-PZK_OWN_PART(pzk_jh_wrong, pzk_wrong);
 
 /* The standing of a hand joined midway, as people report it, including the
  * trick on the table. */

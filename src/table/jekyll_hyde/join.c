@@ -44,6 +44,7 @@ pzk_jh_watch_dealt(struct pzk_jh_referee *referee)
     if (!pzk_trick_may_be_under_way(table)) {
         referee->dealt = 0;
     } else if (table->running.n == 0 && !table->question.asks &&
+               !pzk_trick_is_unread(table, table->turn) &&
                empty_us != PZK_NEVER &&
                table->base.now - empty_us >= DEALT_US) {
         referee->dealt = table->laid;
@@ -125,7 +126,7 @@ pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
         (table->running.n == 0 &&
          !pzk_has(table->layout.zone, table->question.card))) {
         if (by_person) { /* another hand cannot be followed from there */
-            pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+            pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
         }
         return false;
     }
@@ -382,7 +383,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     if (table->layout.zone == lying) {
         was.n_table = 0;
     } else if (!trick_lies_there(referee)) {
-        pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     if (was.n_table > 0) {
@@ -424,7 +425,7 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         table->late.trick = PZK_INITIAL_CLEARED;
         table->layout.ignored |= left;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
-        pzk_trick_note(table, said, PZK_JH_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     if (at.first == PZK_NO_SEAT) {

@@ -10,7 +10,8 @@
  *               ... while another hand was there before, perhaps covering
  *               the lead                          -> waits for it, 3 s
  *               ... brought by a hand, wrong team, or out of the strict
- *               order of dealing                  -> mismatch
+ *               order of dealing                  -> mismatch; those that
+ *               answer the wrong one wait: its side leads once it is right
  *               ... out of an open pile of the last hand: only after 3 s,
  *               because somebody gathers the deck
  *               two or more cards                 -> waiting (gathering)
@@ -123,7 +124,7 @@ pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
                           said)) {
         return false;
     }
-    if (pzk_has(referee->ghost_hand, lead.card)) {
+    if (pzk_has(referee->table.open_hand, lead.card)) {
         lead.from = referee->status.ghost;
     }
     if (!pzk_jh_accept(referee, lead, by_person, said)) {
@@ -427,6 +428,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 bool
 pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
+    pzk_jh_note_misled(referee);
     return referee->status.phase == PZK_JH_TURN
                ? watch_first_trick(referee, said)
                : referee->table.between &&
@@ -450,7 +452,7 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
     pzk_jh_choices_of(&base->setup)->trick = 0; /* that was the previous one */
     pzk_jh_end_doubt(referee);
     pzk_trick_begin_anew(&referee->table);
-    referee->ghost_hand = 0;
+    referee->table.open_hand = 0;
     pzk_trick_remark(&referee->table, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
                      PZK_NO_SIDE, dealer);
     return true;

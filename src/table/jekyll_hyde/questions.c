@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /*
  * What the referee asks in this game: whether a hand was under way (join.c);
- * whether a trick that was laid against the rules counts; and the card of the
- * running trick that was never read (trick/explain.c): which it may have been;
- * if every other card of its team was seen, only one is possible, and counts.
+ * and the card of the running trick that was never read (trick/question.c):
+ * which it may have been; if every other card of its team was seen, only one is
+ * possible, and counts.
  */
 #include "src/table/jekyll_hyde/state.h"
 
@@ -17,7 +17,7 @@ open_cards(const struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
 
-    return referee->ghost_hand & layout->here & ~layout->zone;
+    return referee->table.open_hand & layout->here & ~layout->zone;
 }
 
 pzk_cards
@@ -134,40 +134,11 @@ pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
 
 /* ---- the mismatch ---- */
 
-/* Whether the newest trick stands as it was laid, against the rules, and nobody
- * confirmed that. Then fills FAULT. */
-static bool
-asks_about_trick(const struct pzk_jh_referee *referee,
-                 struct pzk_difference *fault)
-{
-    const struct pzk_moves *moves = &referee->table.base.moves;
-    const struct pzk_jh_result *trick = pzk_jh_result(&moves->trick);
-    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&fault->wrong);
-    size_t n = moves->n_acts;
-    bool stands = false;
-
-    for (size_t i = 1; i <= PZK_SEATS && i <= n; i++) {
-        stands |= moves->acts[n - i].action.kind == PZK_JH_LAY &&
-                  moves->acts[n - i].action.arg == PZK_JH_STANDS;
-    }
-    if (!stands || referee->table.question.acts == n || !moves->has_trick ||
-        referee->status.n_table > 0) { /* or something was laid since */
-        return false;
-    }
-    fault->finding = PZK_JH_FIND_TRICK_DIFFERS;
-    fault->due_at = trick->winner;
-    wrong->trick_no = trick->trick_no;
-    memcpy(wrong->seat, trick->seats, sizeof(wrong->seat));
-    memcpy(wrong->card, trick->cards, sizeof(wrong->card));
-    return true;
-}
-
 bool
 pzk_jh_table_fault(const struct pzk_trick_referee *table,
                    struct pzk_difference *fault)
 {
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-    const struct pzk_laid *held = &table->held.laid[0];
     int card = table->question.card;
 
     if (pzk_jh_refuses_placement(referee)) {
@@ -180,17 +151,6 @@ pzk_jh_table_fault(const struct pzk_trick_referee *table,
         fault->lies_at = pzk_has(referee->status.played, card)
                              ? table->turn
                              : table->layout.card[card].side;
-    } else if (!asks_about_trick(referee, fault) && table->question.asks &&
-               !table->origin_turned) {
-        fault->finding = PZK_FIND_CARD_UNSEEN;
-        fault->due_at = referee->status.turn;
-        /* Another one led than the entries imply: no card is missing. */
-        if (table->held.n > 0 && referee->status.n_table == 0 &&
-            held->seat != pzk_seat_next(fault->due_at)) {
-            fault->finding = PZK_FIND_NOT_YOUR_TURN;
-            fault->card = held->card;
-            fault->lies_at = held->seat;
-        }
     }
     return fault->finding != PZK_FIND_NONE;
 }

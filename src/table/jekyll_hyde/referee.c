@@ -87,6 +87,7 @@ draw(struct pzk_trick_referee *table)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     struct pzk_jh_status *status = &referee->status;
+    const struct pzk_jh_result *trick = pzk_jh_result(&table->base.moves.trick);
     bool joined = pzk_jh_is_joined(referee);
 
     if (table->base.moves.started) {
@@ -107,6 +108,10 @@ draw(struct pzk_trick_referee *table)
     table->turn =
         (int8_t)(status->phase == PZK_JH_TURN ? status->turn : PZK_NO_SEAT);
     table->before = joined ? (pzk_cards)status->played : 0;
+    table->took = trick->winner;
+    table->trick_no = trick->trick_no;
+    table->left = status->lying;      /* W4.2 */
+    table->open_seat = status->ghost; /* W8.1 */
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         table->fits[seat] = pzk_jh_cards_of(status->team[seat]);
     }
@@ -168,28 +173,6 @@ ready(const struct pzk_trick_referee *table)
     return table->base.moves.started ||
            (table->origin != PZK_NO_PIECE &&
             !pzk_jh_refuses_placement(pzk_jh_in(&table->base)));
-}
-
-/* While the pieces of a resumed game are collected, another card may appear at
- * the same side: no card of a pile is played. */
-static bool
-play(struct pzk_trick_referee *table, int card, bool by_person,
-     struct pzk_said *said)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    struct pzk_laid laid = pzk_jh_there(referee, card);
-
-    if (!by_person &&
-        (table->between || (table->collecting == PZK_COMPARING &&
-                            pzk_has(table->layout.initial, card)))) {
-        return false;
-    }
-    laid.seat =
-        (int8_t)(by_person ? table->turn : pzk_jh_play_side(table, card));
-    return laid.seat == table->turn
-               ? pzk_jh_accept(referee, laid, by_person, said)
-               : pzk_has(table->layout.alone, card) &&
-                     pzk_jh_lead(referee, laid, false, said);
 }
 
 /* Records how the placement card lies: its up side does not show the seats when
@@ -283,19 +266,16 @@ static const struct pzk_trick_ops ops = {
     .cards = PZK_JH_CARDS,
     .pieces = PZK_JH_CARDS,
     .in_trick = PZK_SEATS,
+    .stands = offsetof(struct pzk_action, arg),
     .untaken = (pzk_cards)1 << PZK_JT | (pzk_cards)1 << PZK_HT, /* W4.2 */
     .done_until_clear = true,
     .ready = ready,
     .draw = draw,
-    .play = play,
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,
-    .lay = pzk_jh_lay,
-    .in_place = pzk_jh_in_place,
-    .play_side = pzk_jh_play_side,
+    .lays = pzk_jh_lays,
     .judge = pzk_jh_judge_card,
     .table_fault = pzk_jh_table_fault,
-    .say_again = pzk_jh_say_again,
     .say_dropped = pzk_jh_say_dropped,
     .handle = handle,
     .observe = observe,
@@ -316,6 +296,7 @@ init(struct pzk_referee *base)
             ? placement
             : PZK_NO_PIECE;
     referee->hand_end_us = PZK_NEVER;
+    referee->misled = PZK_NO_PIECE;
     /* only if nobody reported it yet */
     if (pzk_jh_choices_in(&base->setup)->trick > 0) {
         referee->table.late.begun = PZK_BEGUN_TOLD;
@@ -359,7 +340,7 @@ view(const struct pzk_referee *base, struct pzk_table_view *view)
                              pzk_trick_in_place(&referee->table, card, seat)};
     }
     own->unseen = (uint32_t)pzk_jh_unseen_cards(referee);
-    own->ghost_hand = (uint32_t)referee->ghost_hand & ~status->played;
+    own->ghost_hand = (uint32_t)referee->table.open_hand & ~status->played;
     own->may_join =
         moves->n_acts == 0 || pzk_trick_may_be_under_way(&referee->table);
     own->under_way =
@@ -378,10 +359,7 @@ const struct pzk_referee_ops pzk_jh_referee_ops = {
     .size = sizeof(struct pzk_jh_referee),
     .init = init,
     .restored = restored,
-    .refresh = pzk_trick_refresh,
-    .observe = pzk_trick_observe,
-    .tick = pzk_trick_tick,
-    .command = pzk_trick_command,
+    PZK_TRICK_REFEREE,
     .next_game = pzk_jh_next_game,
     .resumed = pzk_trick_resumed,
     .view = view,

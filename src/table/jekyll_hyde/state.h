@@ -23,24 +23,14 @@ struct pzk_jh_referee {
 
     /* Between hands. */
     int64_t hand_end_us; /* when the last hand was over; NEVER */
+    int16_t misled;      /* a first card of the wrong team, until its trick is
+                            over: its side leads; or PZK_NO_PIECE */
 
     /* Three players. */
-    pzk_cards ghost_hand; /* the ghost's open hand, cards played included */
-    float ghost_out_mm;   /* distance of its row */
-    float card_turned;    /* degrees, of the placement card against the room */
+    float card_turned; /* degrees, of the placement card against the room */
 };
 
-static inline struct pzk_jh_referee *
-pzk_jh_of(struct pzk_referee *base)
-{
-    return (struct pzk_jh_referee *)(void *)base;
-}
-
-static inline const struct pzk_jh_referee *
-pzk_jh_in(const struct pzk_referee *base)
-{
-    return (const struct pzk_jh_referee *)(const void *)base;
-}
+PZK_REFEREE_OF(pzk_jh_referee, pzk_jh_of, pzk_jh_in);
 
 static inline bool
 pzk_is_three(const struct pzk_jh_referee *referee)
@@ -106,6 +96,8 @@ struct pzk_jh_led {
     int n;    /* how many follow from it, itself included */
 };
 
+/* Records whether a first card of the wrong team waits to be put right. */
+void pzk_jh_note_misled(struct pzk_jh_referee *referee);
 struct pzk_jh_led pzk_jh_who_led(const struct pzk_jh_referee *referee,
                                  pzk_cards cards);
 /* Whether the cards in the zone may answer a lead that is not yet read, because
@@ -123,7 +115,6 @@ pzk_cards pzk_jh_gathered(const struct pzk_jh_referee *referee);
 /* Whether this deal waits for its first card, from any seat. */
 bool pzk_jh_lead_is_free(const struct pzk_jh_referee *referee);
 /* Entries of the table of functions. */
-int pzk_jh_play_side(const struct pzk_trick_referee *table, int card);
 bool pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
                        struct pzk_verdict *verdict);
 
@@ -148,11 +139,11 @@ bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
 bool pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
                     int n, bool by_person, struct pzk_said *said);
 /* Entries of the table of functions. */
-bool pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card,
-                bool stands, struct pzk_said *said);
+bool pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
+                 enum pzk_how how, struct pzk_said *said);
 void pzk_jh_say_act(struct pzk_trick_referee *table,
-                    const struct pzk_ruling *ruling, struct pzk_said *said);
-bool pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat);
+                    const struct pzk_ruling *ruling,
+                    const struct pzk_change *change, struct pzk_said *said);
 
 /* ---- opening.c ---- */
 
@@ -231,9 +222,10 @@ bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,
 
 /* ---- command.c ---- */
 
-/* Entries of the table of functions. */
-void pzk_jh_say_again(struct pzk_trick_referee *table, int index,
+/* Announces CHANGE, which put an act into the list, or put it there again. */
+void pzk_jh_say_again(struct pzk_jh_referee *referee,
                       const struct pzk_change *change, struct pzk_said *said);
+/* Entries of the table of functions. */
 void pzk_jh_say_dropped(struct pzk_trick_referee *table,
                         const struct pzk_change *change, struct pzk_said *said);
 bool pzk_jh_command(struct pzk_trick_referee *table,

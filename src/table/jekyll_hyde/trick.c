@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * Lays cards in the team game, and has its own part of what trick/take_back.c
- * watches.
+ * Lays cards in the team game; holds its part of what trick/take_back.c checks.
  *
  * Three players (W8): the ghost's open hand. It lies beyond the play zone at
  * the ghost's side, where everybody sees it, so the camera reads each card:
@@ -11,19 +10,18 @@
  *     the hand opens      the cards there then, and the lead if it came from
  *                         there, form the open hand
  *     in the first trick  cards that come to rest there join it
- *     later               a card joins it that was there when the source
- *                         started, that no hand brought (others had covered
- *                         it), or that rests beside a card of it; up to seven
+ *     later               a card joins it if it was there when the source
+ *                         started, if no hand brought it (others had covered
+ *                         it), or if it rests beside one of its cards; up to
+ *                         seven
  *
- * The ghost is the supplier of its cards, whoever's hand moved them. Nobody
+ * The ghost is the supplier of its cards, whichever hand moved them. Nobody
  * sits at the ghost's side: no other card comes from there.
  */
 #include "src/table/jekyll_hyde/state.h"
 
 #include <math.h>
 #include <string.h>
-
-static const float beside_mm = 10; /* nearly as far out as the row */
 
 /* ---- the ghost's open hand ---- */
 
@@ -36,7 +34,7 @@ in_row(const struct pzk_jh_referee *referee)
 
     for (int card = pzk_first(row); card >= 0; card = pzk_next(row, card)) {
         if (referee->status.ghost == PZK_NO_SEAT ||
-            pzk_sector(&layout->card[card]) != referee->status.ghost) {
+            pzk_sector(layout, &layout->card[card]) != referee->status.ghost) {
             row &= ~pzk_bit(card);
         }
     }
@@ -48,10 +46,10 @@ join(struct pzk_jh_referee *referee, int card)
 {
     float out_mm = pzk_radius(&referee->table.layout.card[card]);
 
-    if (!referee->ghost_hand || out_mm < referee->ghost_out_mm) {
-        referee->ghost_out_mm = out_mm;
+    if (!referee->table.open_hand || out_mm < referee->table.open_mm) {
+        referee->table.open_mm = out_mm;
     }
-    referee->ghost_hand |= pzk_bit(card);
+    referee->table.open_hand |= pzk_bit(card);
 }
 
 void
@@ -62,10 +60,10 @@ pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card)
 
     /* between hands it is checked when the hand opens */
     if (pzk_has(row, card) && referee->status.phase == PZK_JH_TURN &&
-        pzk_number(referee->ghost_hand) < PZK_JH_HAND &&
+        pzk_number(referee->table.open_hand) < PZK_JH_HAND &&
         (referee->status.trick_no == 1 ||
          pzk_has(layout->initial | ~layout->by_hand, card) ||
-         pzk_layout_near(layout, row & referee->ghost_hand, card))) {
+         pzk_layout_near(layout, row & referee->table.open_hand, card))) {
         join(referee, card);
     }
 }
@@ -76,16 +74,16 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
     pzk_cards row = pzk_layout_since(&referee->table.layout, in_row(referee),
                                      referee->hand_end_us);
 
-    referee->ghost_hand = 0;
+    referee->table.open_hand = 0;
     for (int card = pzk_first(row); card >= 0; card = pzk_next(row, card)) {
         join(referee, card);
     }
-    if (lead >= 0 && referee->ghost_hand &&
+    if (lead >= 0 && referee->table.open_hand &&
         referee->table.layout.card[lead].out_of == referee->status.ghost) {
-        referee->ghost_hand |= pzk_bit(lead);
+        referee->table.open_hand |= pzk_bit(lead);
     }
-    if (pzk_number(referee->ghost_hand) > PZK_JH_HAND) {
-        referee->ghost_hand = 0; /* more than a hand: something else */
+    if (pzk_number(referee->table.open_hand) > PZK_JH_HAND) {
+        referee->table.open_hand = 0; /* more than a hand: something else */
     }
 }
 
@@ -93,9 +91,9 @@ pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead)
 static int8_t
 supplier(const struct pzk_jh_referee *referee, int card, int8_t from)
 {
-    return pzk_has(referee->ghost_hand, card) ? referee->status.ghost
-           : from == referee->status.ghost    ? PZK_NO_SEAT
-                                              : from;
+    return pzk_has(referee->table.open_hand, card) ? referee->status.ghost
+           : from == referee->status.ghost         ? PZK_NO_SEAT
+                                                   : from;
 }
 
 struct pzk_laid
@@ -112,14 +110,14 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
                      struct pzk_action *lay, struct pzk_said *said)
 {
     int ghost = referee->status.ghost;
-    bool open = pzk_has(referee->ghost_hand, lay->card);
+    bool open = pzk_has(referee->table.open_hand, lay->card);
 
     lay->other = (int8_t)(pzk_is_seat(from) ? from : open ? ghost : PZK_ABSENT);
     /* everybody sees that it cannot come from there (W10.3) */
     if (ghost != PZK_NO_SEAT && lay->other >= 0 &&
         (open ? lay->other != ghost
               : lay->other == ghost &&
-                    pzk_number(referee->ghost_hand) == PZK_JH_HAND)) {
+                    pzk_number(referee->table.open_hand) == PZK_JH_HAND)) {
         pzk_trick_remark(&referee->table, said, PZK_JH_FIND_OPEN_HAND,
                          lay->card, ghost, lay->other);
         return false;
@@ -188,11 +186,15 @@ pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
 
 void
 pzk_jh_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *ruling,
-               struct pzk_said *said)
+               const struct pzk_change *change, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     const struct pzk_jh_result *result = pzk_jh_result(&ruling->caused);
 
+    if (change) {
+        pzk_jh_say_again(referee, change, said);
+        return;
+    }
     if (ruling->action.kind == PZK_JH_JOIN) {
         pzk_trick_say(table, said, ruling);
     }
@@ -203,32 +205,30 @@ pzk_jh_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *ruling,
     pzk_jh_say_result(referee, said, result);
     if (result->hand_done) {
         referee->hand_end_us = table->base.now;
-        referee->ghost_hand = 0;
+        referee->table.open_hand = 0;
     }
 }
 
+/* While the pieces of a resumed game are collected, another card may appear at
+ * the same side: no card of a pile is played. opening.c opens hands. */
 bool
-pzk_jh_lay(struct pzk_trick_referee *table, struct pzk_laid card, bool stands,
-           struct pzk_said *said)
+pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
+            enum pzk_how how, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
+    bool due = how == PZK_HOW_DUE;
 
     card.from = supplier(referee, card.card, card.from);
+    if (due &&
+        (table->between || (table->collecting == PZK_COMPARING &&
+                            pzk_has(table->layout.initial, card.card)))) {
+        return false;
+    }
+    if (due && card.seat != table->turn) {
+        return pzk_has(table->layout.alone, card.card) &&
+               pzk_jh_lead(referee, card, false, said);
+    }
     return table->between ? pzk_jh_lead(referee, card, false, said)
-                          : lay(referee, card, stands, false, said);
-}
-
-bool
-pzk_jh_in_place(const struct pzk_trick_referee *table, int card, int seat)
-{
-    const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
-    const struct pzk_position *position = &table->layout.card[card];
-    /* Beside a transformation trick left lying it was laid farther out. */
-    int limit_mm = referee->status.lying ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
-    bool back_in_hand =
-        seat == referee->status.ghost && referee->ghost_hand &&
-        position->side == PZK_ELSEWHERE &&
-        pzk_radius(position) >= referee->ghost_out_mm - beside_mm;
-
-    return pzk_still_at(position, seat, limit_mm) && !back_in_hand;
+                          : lay(referee, card, how == PZK_HOW_TAKEN,
+                                how == PZK_HOW_ENTERED, said);
 }

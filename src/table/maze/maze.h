@@ -75,8 +75,8 @@ PZK_OWN_PART(pzk_maze_square, pzk_command);
 
 struct PZK_PART pzk_maze_view {
     struct pzk_maze_status status; /* if the view is `started` */
-    bool map_seen;                 /* once begun: the square can be read ... */
-    struct pzk_maze_seen map;      /* ... and its state on the table */
+    bool map_seen;                 /* once begun: the camera reads a map ... */
+    struct pzk_maze_seen map;      /* ... namely this one */
     uint8_t players; /* before the game: the players it waits for, and their
                         corners, from the setup */
     int8_t corner[PZK_MAZE_PLAYERS];

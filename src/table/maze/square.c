@@ -337,9 +337,9 @@ covered(const struct pzk_maze_layout *layout, const struct reading *reading,
     return slots;
 }
 
-/* Reads the square; if that is no legal map, without one or more of the cards:
- * those whose mark a coin covers may have been shifted with it unseen. Leaves
- * at least MISSING slots out, by bit. */
+/* Reads the square as a map. If that map is illegal, tries again without cards
+ * whose mark a coin covers: a push may have shifted them unseen. Always leaves
+ * out the slots of MISSING, a bit each. */
 static bool
 read_square(const struct pzk_maze_layout *layout, unsigned missing,
             struct reading *reading, struct pzk_maze_seen *seen)
@@ -435,8 +435,8 @@ read_known(const struct pzk_maze_layout *layout,
     return true;
 }
 
-/* Reads a map of unknown slots with the never read card PIECE where one of the
- * coins is, which hides it. False if no coin can, or more than one. */
+/* Reads the map although the card PIECE was never read: tries it under each
+ * coin. False if no coin gives a legal map, or several do. */
 static bool
 read_under_coin(const struct pzk_maze_layout *layout, int piece,
                 struct pzk_maze_seen *seen)

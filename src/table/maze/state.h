@@ -19,8 +19,8 @@ enum pzk_maze_break { PZK_MAZE_NO_BREAK, PZK_MAZE_PAUSE, PZK_MAZE_RESTART };
 enum pzk_maze_start {
     PZK_MAZE_START_UNKNOWN,
     PZK_MAZE_START_HIDDEN,    /* ... a remark: a coin hides a map card's mark */
-    PZK_MAZE_START_UNDER_WAY, /* it was before watching; the referee asks for
-                                 its standing (join.c) */
+    PZK_MAZE_START_UNDER_WAY, /* the game began before the camera watched; the
+                                 referee asks for its standing (join.c) */
     PZK_MAZE_START_SEEN
 };
 
@@ -32,9 +32,9 @@ struct pzk_maze_opinion {
     struct pzk_maze_scene scene;
     enum pzk_maze_break after;
     struct pzk_maze_reason reason;
-    bool asks;  /* REASON is to be asked about first */
-    int change; /* number of the act that REASON's refused one corrects, that
-                   of the next: the last one is taken back; -1: none */
+    bool asks;  /* people have to confirm REASON */
+    int change; /* number of the act that the refused one in REASON corrects;
+                   one past the last: it takes the last act back; -1: none */
 };
 
 struct pzk_maze_referee {
@@ -63,17 +63,7 @@ struct pzk_maze_referee {
     struct pzk_maze_opinion opinion;
 };
 
-static inline struct pzk_maze_referee *
-pzk_maze_of(struct pzk_referee *base)
-{
-    return (struct pzk_maze_referee *)(void *)base;
-}
-
-static inline const struct pzk_maze_referee *
-pzk_maze_in(const struct pzk_referee *base)
-{
-    return (const struct pzk_maze_referee *)(const void *)base;
-}
+PZK_REFEREE_OF(pzk_maze_referee, pzk_maze_of, pzk_maze_in);
 
 /* ---- state.c ---- */
 

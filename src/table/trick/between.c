@@ -149,7 +149,7 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
         table->layout.set_aside = 0;
     }
     if (pzk_trick_phase(table) != PZK_PHASE_BETWEEN || table->done.n > 0 ||
-        pzk_trick_is_under_way(table) ||
+        table->asks || pzk_trick_is_under_way(table) ||
         pzk_trick_waiting(table) != PZK_NO_PIECE) {
         table->unfollowed = 0;
         if (table->gate == PZK_GATE_FOLLOWING && !table->between) {
@@ -206,8 +206,8 @@ pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
     gone = pzk_trick_note_gone(table);
     soon = pzk_trick_came_soon(table);
     if (pzk_number(soon) > 1 ||
-        (soon & ~(pzk_is_seat(table->turn) ? table->layout.at[table->turn]
-                                           : 0))) { /* no answer */
+        (soon & ~(pzk_is_any_seat(table->turn) ? table->layout.at[table->turn]
+                                               : 0))) { /* no answer */
         return pzk_trick_close_hand(table, said);
     }
     return gone &&
@@ -250,7 +250,7 @@ pzk_trick_ask_standing(struct pzk_trick_referee *table, struct pzk_said *said)
 void
 pzk_trick_note_lying(struct pzk_trick_referee *table)
 {
-    for (int side = 0; side < PZK_SEATS; side++) {
+    for (int side = 0; side < PZK_SEATS_MAX; side++) {
         pzk_cards *at = &table->late.lay_at[side];
 
         *at |= table->layout.at[side] & table->layout.initial;
@@ -262,7 +262,7 @@ pzk_trick_lay_there(const struct pzk_trick_referee *table)
 {
     int cards = 0, sides = 0;
 
-    for (int side = 0; side < PZK_SEATS; side++) {
+    for (int side = 0; side < PZK_SEATS_MAX; side++) {
         cards += pzk_number(table->late.lay_at[side]);
         sides += table->late.lay_at[side] != 0;
     }

@@ -18,7 +18,9 @@
  *     card_hidden            it counts as if visible
  *     already_played         it stays, without effect
  *     twice                  the second card stays, without effect
+ *     unexplained            it counts if it is due, or stays without effect
  *     placement_turned       it may stay rotated
+ *     trick_differs          it counts as it was laid
  *     table_cleared, table_shifted   the same for all of them: cards at other
  *                            sides may stay there
  *     nothing                cards set aside by undo or correction that would
@@ -28,6 +30,16 @@
 #include "src/table/trick/inside.h"
 
 /* ---- accepting ---- */
+
+/* CARD counts for the seat on turn. */
+static bool
+count(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+{
+    struct pzk_laid laid = pzk_trick_there(table, card);
+
+    laid.seat = table->turn;
+    return table->game->lays(table, laid, PZK_HOW_ENTERED, said);
+}
 
 /* The card at another side counts for the seat on turn. */
 static bool
@@ -41,7 +53,7 @@ accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
                          wrong.due_at);
         return false;
     }
-    if (!table->game->play(table, wrong.card, true, said)) {
+    if (!count(table, wrong.card, said)) {
         return false;
     }
     table->layout.ignored |= pzk_bit(wrong.card);
@@ -98,7 +110,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
             layout->disputed &= ~pzk_bit(card);
             return true;
         }
-        return table->game->play(table, card, true, said);
+        return count(table, card, said);
     case PZK_FIND_MOVED_CARD:
         layout->ignored |= pzk_bit(card);
         return true;
@@ -120,8 +132,26 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_TWICE:
         layout->card[card].twin_at = PZK_NO_SIDE;
         return true;
+    case PZK_FIND_UNEXPLAINED:
+        if (layout->card[card].side == table->turn &&
+            pzk_trick_fits(table, card, table->turn) &&
+            count(table, card, said)) {
+            return true;
+        }
+        layout->ignored |= pzk_bit(card);
+        layout->set_aside &= ~pzk_bit(card);
+        return true;
+    case PZK_FIND_CARD_UNSEEN: /* it is no card */
+        if (table->mismatch.due_at == table->turn) {
+            return false;
+        }
+        table->unread_us[table->mismatch.due_at] = PZK_NEVER;
+        return true;
     case PZK_FIND_PLACEMENT_TURNED:
         table->origin_turned = false;
+        return true;
+    case PZK_FIND_TRICK_DIFFERS:
+        table->question.acts = table->base.moves.n_acts;
         return true;
     default:
         return false;
@@ -216,8 +246,9 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
         const struct pzk_action *act = &change->dropped[i];
 
         if (pzk_trick_lays(act)) {
-            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, act->card,
-                             PZK_NO_SIDE, table->seats[act->actor]);
+            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS,
+                             pzk_trick_place(table, act->card), PZK_NO_SIDE,
+                             table->seats[act->actor]);
             named++;
         }
     }
@@ -226,15 +257,17 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
 
 /* Act INDEX is in the list again, or was replaced. */
 static void
-say_again(struct pzk_trick_referee *table, int index, struct pzk_said *said)
+say_again(struct pzk_trick_referee *table, size_t index,
+          const struct pzk_change *change, struct pzk_said *said)
 {
     const struct pzk_moves *moves = &table->base.moves;
     struct pzk_ruling ruling =
         pzk_trick_act_ruling(table, &moves->acts[index].action);
 
-    if (pzk_moves_try(moves, (size_t)index, &ruling.action, &ruling.caused) ==
-            PZK_OK &&
-        !pzk_moves_is_next(moves, &ruling.action)) {
+    pzk_moves_try(moves, index, &ruling.action, &ruling.caused);
+    if (table->game->say_act) {
+        table->game->say_act(table, &ruling, change, said);
+    } else {
         pzk_trick_say(table, said, &ruling);
     }
 }
@@ -255,26 +288,33 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
                                 table->seats[change->was.actor]);
     }
     if (corrected || n_acts > (int)change->before) {
-        int index = corrected ? change->index : n_acts - 1;
-
-        if (game->say_again) {
-            game->say_again(table, index, change, said);
-        } else {
-            say_again(table, index, said);
-        }
+        say_again(table, (size_t)(corrected ? change->index : n_acts - 1),
+                  change, said);
     }
     for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
          i++) {
         const struct pzk_action *act = &moves->acts[change->led[i]].action;
 
         pzk_trick_say_led_anew(table, change->led[i], table->seats[act->actor],
-                               act->card, said);
+                               pzk_trick_place(table, act->card), said);
     }
     if (game->say_dropped) {
         game->say_dropped(table, change, said);
     } else {
         say_dropped(table, change, said);
     }
+}
+
+bool
+pzk_trick_correction(const struct pzk_trick_referee *table,
+                     const struct pzk_command *command, struct pzk_entry *entry)
+{
+    *entry = pzk_entry_of(&table->base, PZK_ENTRY_CORRECT);
+    entry->index = command->index;
+    entry->leads_anew = true;
+    return command->index >= 0 &&
+           pzk_referee_act(&table->base, (size_t)command->index,
+                           &entry->action);
 }
 
 bool
@@ -323,7 +363,9 @@ pzk_trick_play(struct pzk_trick_referee *table,
                          command->seat >= 0 ? command->seat : turn, turn);
         return false;
     }
-    return table->game->play(table, card, true, said);
+    return table->game->lays(
+        table, (struct pzk_laid){(int8_t)turn, PZK_NO_SEAT, (int16_t)card},
+        PZK_HOW_ENTERED, said);
 }
 
 bool

@@ -27,22 +27,6 @@
  * While it goes, nothing is taken back, resolved or accused. The order is the
  * one in which the cards came, if that is once round the table; else it is that
  * of the turns.
- *
- * People do not wait for a program: while it asks for the card, the referee
- * holds the cards laid by their seats, in order, and judges none. That ends
- * when the missing card is read in its place before the sweep, when a person
- * enters it, or by the game. Then the held cards count, one after the other;
- * one that does not follow is a mismatch. A held card that is lifted while
- * others of its trick are still for 1.5 s, or that is gone when the missing one
- * is read, was taken back. Journals contain no held cards, because they were
- * never announced.
- *
- * Perhaps it was not laid yet (a dog took the others, somebody swept too
- * early): if they are all laid again, they were not swept; if the next card is
- * laid in its place and goes alone, it is the missing one.
- *
- * If a hand's first card was not read, nothing is missing: the second seems to
- * lead. Entered for the seat before that one, the first becomes the lead.
  */
 #include "src/table/trick/inside.h"
 
@@ -50,8 +34,7 @@
 
 enum {
     COMPLETE_US = 8000000, /* all but one are there */
-    SWEPT_US = 3000000,    /* from the first of them to the last */
-    DROP_US = 1500000      /* the newest held card is gone, others are still */
+    SWEPT_US = 3000000     /* from the first of them to the last */
 };
 
 /* The cards that were laid for the running trick, accepted or not, where they
@@ -104,8 +87,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     int64_t since_us;
     int leader, n;
 
-    if (!table->game->lay || table->running.n > 0 || table->between ||
-        position->came_us == 0) {
+    if (table->running.n > 0 || table->between || position->came_us == 0) {
         return false;
     }
     before = belonging(table);
@@ -118,7 +100,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     since_us =
         table->layout.card[pzk_layout_oldest(&table->layout, before)].since_us;
     return position->came_us > since_us &&
-           (leader + n) % PZK_SEATS == position->side &&
+           (leader + n) % table->layout.sides == position->side &&
            !pzk_trick_was_taken_back(table, position->side, since_us);
 }
 
@@ -130,10 +112,11 @@ static bool
 led_before(const struct pzk_trick_referee *table, pzk_cards cards, int leader)
 {
     const struct pzk_trick *running = &table->running;
-    pzk_cards at = pzk_is_seat(leader) ? cards & table->layout.at[leader] : 0;
+    pzk_cards at =
+        pzk_is_any_seat(leader) ? cards & table->layout.at[leader] : 0;
 
     return table->game->in_trick > 2 && /* of two either may have led */
-           pzk_is_seat(leader) &&
+           pzk_is_any_seat(leader) &&
            (pzk_has(at, running->laid[0].card) || /* it was moved there */
             (table->laid != running->cards &&     /* not a hand's first trick */
              !(running->cards & table->layout.initial) && /* in order */
@@ -168,7 +151,7 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
     trick->n = trick->unread = n;
     for (int i = 0; i < n && n == table->game->in_trick; i++) {
         int card = early && seat == table->turn ? taken
-                   : pzk_is_seat(seat)
+                   : pzk_is_any_seat(seat)
                        ? pzk_only(cards & table->layout.at[seat])
                        : PZK_NO_PIECE;
 
@@ -232,18 +215,6 @@ count_away(const struct pzk_trick_referee *table)
     return away;
 }
 
-static void
-hold(struct pzk_trick_referee *table, struct pzk_laid card)
-{
-    struct pzk_held *held = &table->held;
-
-    if (held->n < PZK_HELD_MAX) {
-        held->laid[held->n++] = card;
-        held->cards |= pzk_bit(card.card);
-        held->gone_us = PZK_NEVER;
-    }
-}
-
 /* Lays its cards from INDEX on, those behind the one that was never read later.
  */
 static bool
@@ -258,10 +229,10 @@ count_from(struct pzk_trick_referee *table, int index, struct pzk_said *said)
         bool doubtful = pzk_has(trick.hidden, card.card);
 
         if (i > trick.unread) {
-            hold(table, card);
+            pzk_trick_hold(table, card);
         } else if (i < trick.unread &&
-                   (doubtful || !game->lay(table, card, false, said)) &&
-                   !game->lay(table, card, true, said)) {
+                   (doubtful || !game->lays(table, card, PZK_HOW_SEEN, said)) &&
+                   !game->lays(table, card, PZK_HOW_TAKEN, said)) {
             return false;
         }
     }
@@ -275,8 +246,10 @@ is_led_anew(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
 
-    return trick->n > 0 && trick->unread == trick->n && table->running.n > 0 &&
-           trick->laid[0].seat != table->running.laid[0].seat;
+    return trick->n > 0 && trick->unread == trick->n &&
+           trick->laid[0].seat != (table->running.n > 0
+                                       ? table->running.laid[0].seat
+                                       : table->turn);
 }
 
 /* ... and nothing else is wrong with it. */
@@ -284,7 +257,13 @@ static bool
 is_only_led_anew(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
-    bool only = is_led_anew(table) && !trick->hidden;
+    int turns = pzk_only(
+        trick->cards &
+        (pzk_is_any_seat(table->turn) ? table->layout.at[table->turn] : 0));
+    bool only = is_led_anew(table) && !trick->hidden &&
+                !pzk_trick_asks_hand(table) &&
+                (table->running.n > 0 ||
+                 (turns >= 0 && pzk_trick_answers_wrong_lead(table, turns)));
 
     for (int i = 0; only && i < trick->n; i++) {
         only = pzk_trick_fits(table, trick->laid[i].card, trick->laid[i].seat);
@@ -305,6 +284,9 @@ count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
     bool anew = is_led_anew(table);
     int same = 0;
 
+    if (pzk_trick_asks_hand(table)) { /* the trick shows which hand it is */
+        table->question = (struct pzk_question){0};
+    }
     if (anew) {
         pzk_trick_say_led_anew(table,
                                table->base.moves.n_acts - (size_t)running->n,
@@ -331,9 +313,10 @@ find_trick(struct pzk_trick_referee *table)
     struct pzk_table_trick *trick = &table->on_table, now = {0};
     /* a trick is running that may differ from the moves */
     bool followed =
-        table->game->lay && !table->collecting && !pzk_trick_is_asking(table) &&
-        table->turn != PZK_NO_SEAT &&
+        !table->collecting && !pzk_trick_asks_card(table) &&
+        (table->turn != PZK_NO_SEAT || table->between) &&
         (!table->between || pzk_trick_waiting(table) != PZK_NO_PIECE ||
+         table->mismatch.finding == PZK_FIND_WRONG_TEAM ||
          pzk_trick_taken(table) != PZK_NO_PIECE ||
          pzk_trick_is_unread(table, table->turn));
     bool whole = trick->unread == trick->n;
@@ -370,7 +353,12 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
 
     find_trick(table);
     if (is_only_led_anew(table)) {
-        return count_whole(table, said);
+        if (count_whole(table, said)) {
+            return true;
+        }
+        table->layout.ignored |= trick->cards & ~table->laid;
+        pzk_trick_note(table, said, PZK_FIND_NOT_FOLLOWED);
+        return false;
     }
     away = trick->unread == trick->n ? count_away(table) : 0;
     another = (belonging(table) & ~trick->cards & ~table->laid) != 0;
@@ -387,27 +375,15 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
     return false;
 }
 
-/* ---- a card that was never read ---- */
-
-void
-pzk_trick_forget_held(struct pzk_trick_referee *table)
-{
-    if (pzk_trick_asks_card(table)) {
-        table->question = (struct pzk_question){0};
-    }
-    table->held.n = 0;
-    table->held.cards = 0;
-    table->on_table.n = 0;
-}
+/* ---- but for a card that was never read ---- */
 
 /* Whether all cards of the trick that were read, there just now, are gone from
  * the zone; a hand that has been over it since may have hidden that from the
  * eye. */
 static bool
-is_swept(const struct pzk_trick_referee *table)
+are_gone(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
-    size_t n_acts = table->base.moves.n_acts;
     int64_t now = table->base.now, ago_us = now - trick->seen_us;
 
     if (table->layout.hands_came_us <= trick->seen_us) {
@@ -415,11 +391,37 @@ is_swept(const struct pzk_trick_referee *table)
 
         ago_us = away_us < ago_us ? away_us : ago_us;
     }
+    return ago_us <= SWEPT_US && !(trick->cards & table->layout.zone);
+}
+
+/* Whether the trick was swept with the card still unread. */
+static bool
+is_swept(const struct pzk_trick_referee *table)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    size_t n_acts = table->base.moves.n_acts;
+
     return n_acts <= trick->acts &&
            n_acts + (size_t)trick->n_laid + 1 >= trick->acts &&
-           ago_us <= SWEPT_US &&
            table->unread_us[trick->laid[trick->unread].seat] != INT64_MAX &&
-           !(trick->cards & table->layout.zone);
+           are_gone(table);
+}
+
+/* Counts the cards behind the one that was never read where a person entered
+ * that while the trick was swept. */
+static bool
+count_behind(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_table_trick *trick = &table->on_table;
+    int n = table->running.n;
+
+    if (n <= trick->unread ||
+        table->base.moves.n_acts != trick->acts + (size_t)(n - trick->n_laid) ||
+        !are_gone(table)) {
+        return false;
+    }
+    trick->unread = trick->n;
+    return count_from(table, n, said);
 }
 
 bool
@@ -441,159 +443,13 @@ pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
         pzk_trick_ask(table, PZK_ASKS_CARD, PZK_NO_PIECE);
         return true;
     }
-    if (!is_swept(table) ||
-        !count_from(table, table->between ? 0 : trick.n_laid - taken_back,
+    if (!is_swept(table)) {
+        return count_behind(table, said);
+    }
+    if (!count_from(table, table->between ? 0 : trick.n_laid - taken_back,
                     said)) {
         return false;
     }
     pzk_trick_ask(table, PZK_ASKS_SWEPT_CARD, PZK_NO_PIECE);
     return true;
-}
-
-/* Whether a card of the newest trick, except the newest card, is still there; a
- * lead alone counts as such. */
-static bool
-others_lie(const struct pzk_trick_referee *table)
-{
-    const struct pzk_held *held = &table->held;
-    int in_trick = table->game->in_trick;
-    int first = in_trick - 1 - table->running.n, newest = held->n - 1;
-    bool running = newest < first;
-    pzk_cards others = running ? table->running.cards : 0;
-
-    for (int i = running ? 0 : newest - (newest - first) % in_trick; i < newest;
-         i++) {
-        others |= pzk_bit(held->laid[i].card);
-    }
-    return others
-               ? (others & table->layout.zone) != 0
-               : !running || (table->running.n == 0 &&
-                              table->base.moves.n_acts != table->question.acts);
-}
-
-/* Drops the held card before the newest if that was exchanged for it. */
-static bool
-drop_exchanged(struct pzk_trick_referee *table)
-{
-    struct pzk_held *held = &table->held;
-    const struct pzk_position *card = table->layout.card;
-    struct pzk_laid *last = held->laid + (held->n > 0 ? held->n - 1 : 0);
-
-    if (held->n < 2 || last[-1].seat != last->seat ||
-        pzk_has(table->layout.here, last[-1].card) ||
-        card[last[-1].card].gone_us < card[last->card].since_us) {
-        return false;
-    }
-    held->cards &= ~pzk_bit(last[-1].card);
-    last[-1] = *last;
-    held->n--;
-    return true;
-}
-
-/* Drops the newest held card if it was taken back. */
-static bool
-drop_newest(struct pzk_trick_referee *table)
-{
-    struct pzk_held *held = &table->held;
-    bool gone = held->n > 0 &&
-                !pzk_has(table->layout.zone, held->laid[held->n - 1].card);
-
-    if (pzk_lasted_us(&held->gone_us, gone, table->base.now) < DROP_US ||
-        table->layout.hands || !others_lie(table)) {
-        return false;
-    }
-    held->cards &= ~pzk_bit(held->laid[--held->n].card);
-    held->gone_us = PZK_NEVER;
-    return true;
-}
-
-/* Holds the cards laid since. At the side on turn it may be the missing one. */
-static bool
-collect(struct pzk_trick_referee *table)
-{
-    pzk_cards new = 0;
-    int n = table->held.n;
-
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (seat != table->turn ||
-            table->question.asks == PZK_ASKS_SWEPT_CARD) {
-            new |= pzk_trick_new_at(table, seat);
-        }
-    }
-    for (; new && table->held.n < PZK_HELD_MAX; new &= ~table->held.cards) {
-        int card = pzk_layout_oldest(&table->layout, new);
-
-        hold(table, pzk_trick_there(table, card));
-    }
-    return table->held.n > n;
-}
-
-bool
-pzk_trick_may_be_late(const struct pzk_trick_referee *table)
-{
-    return table->question.asks == PZK_ASKS_SWEPT_CARD && table->held.n == 1 &&
-           table->held.laid[0].seat == table->turn &&
-           table->base.moves.n_acts == table->question.acts;
-}
-
-/* Takes the oldest held card out. */
-static struct pzk_laid
-take_oldest(struct pzk_held *held)
-{
-    const struct pzk_laid card = held->laid[0];
-
-    held->cards &= ~pzk_bit(card.card);
-    memmove(held->laid, held->laid + 1,
-            (size_t)--held->n * sizeof(held->laid[0]));
-    return card;
-}
-
-bool
-pzk_trick_enter_held(struct pzk_trick_referee *table, int card)
-{
-    struct pzk_held *held = &table->held;
-
-    return !pzk_has(held->cards, card) ||
-           (held->laid[0].card == card && held->laid[0].seat == table->turn &&
-            take_oldest(held).card == card);
-}
-
-bool
-pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct pzk_held *held = &table->held;
-    const struct pzk_laid oldest = held->laid[0];
-    bool more = table->base.moves.n_acts != table->question.acts;
-    bool swept = table->question.asks == PZK_ASKS_SWEPT_CARD;
-    pzk_cards running = table->running.cards, zone = table->layout.zone;
-    bool is_back = swept && running && !(held->cards & ~zone) &&
-                   pzk_trick_placed(table, running & zone) == running;
-
-    if (table->turn == PZK_NO_SEAT || is_back ||
-        (more && (table->between || held->n == 0))) {
-        pzk_trick_forget_held(table); /* it was entered, read, or not swept */
-        return true;
-    }
-    /* The oldest held card counts, unless it was taken back. Not in the place
-     * of the missing one: whoever swept the trick may lead the next from
-     * there. */
-    if ((more && pzk_trick_waiting(table) == PZK_NO_PIECE &&
-         oldest.seat == table->turn &&
-         pzk_trick_fits(table, oldest.card, table->turn)) ||
-        (pzk_trick_may_be_late(table) &&
-         !pzk_has(table->layout.here, oldest.card))) {
-        take_oldest(held);
-        if ((swept || pzk_has(table->layout.zone, oldest.card)) &&
-            !table->game->lay(table, oldest, false, said)) {
-            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, oldest.card,
-                             PZK_NO_SIDE, oldest.seat);
-        }
-        return true;
-    }
-    if (table->layout.empty_us != PZK_NEVER &&
-        table->question.asks == PZK_ASKS_CARD) {
-        table->question.asks = PZK_ASKS_SWEPT_CARD;
-        return true;
-    }
-    return drop_exchanged(table) || drop_newest(table) || collect(table);
 }

@@ -12,14 +12,6 @@ pzk_trick_is_asking(const struct pzk_trick_referee *table)
     return pzk_trick_asks_card(table) || pzk_trick_asks_hand(table);
 }
 
-/* Whether something at SEAT's side cannot be read, or could not a moment ago.
- */
-static inline bool
-pzk_trick_is_unread(const struct pzk_trick_referee *table, int seat)
-{
-    return pzk_is_seat(seat) && table->base.now < table->unread_us[seat];
-}
-
 /* The newest card of TRICK; without one, PZK_NO_PIECE. */
 static inline struct pzk_laid
 pzk_trick_newest(const struct pzk_trick *trick)
@@ -54,11 +46,28 @@ pzk_trick_taken(const struct pzk_trick_referee *table)
                : PZK_NO_PIECE;
 }
 
+/* The disputed cards of the trick if the next card decides it. */
+static inline pzk_cards
+pzk_trick_left_open(const struct pzk_trick_referee *table)
+{
+    return table->running.n == table->game->in_trick - 1
+               ? table->running.cards & table->layout.disputed
+               : 0;
+}
+
 /* The seat that lays after SEAT in a trick. */
 static inline int
 pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
 {
-    return (seat + PZK_SEATS / table->game->in_trick) % PZK_SEATS;
+    unsigned sits = table->game->sits;
+    int sides = table->layout.sides;
+    int step = sits ? 1 : sides / table->game->in_trick;
+    int next = (seat + step) % sides;
+
+    while (sits != 0 && !(sits >> next & 1)) {
+        next = (next + 1) % sides;
+    }
+    return next;
 }
 
 /* The seat at which CARD was laid in the running hand, or PZK_NO_SEAT. */
@@ -79,9 +88,6 @@ void pzk_trick_say_fault(struct pzk_trick_referee *table,
  * or just reopened any more. */
 void pzk_trick_turn_begins(struct pzk_trick_referee *table);
 
-/* CARD as it is on the table. */
-struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
-                                int card);
 /* The cards at SEAT that may have been laid in this hand without being in the
  * list of moves. */
 pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
@@ -112,6 +118,23 @@ void pzk_trick_compare(struct pzk_trick_referee *table);
 bool pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
                               int64_t since_us);
 
+/* ---- question.c ---- */
+
+/* While a card is asked for, CARD waits. */
+void pzk_trick_hold(struct pzk_trick_referee *table, struct pzk_laid card);
+/* What FAULT is then. */
+void pzk_trick_say_unread(const struct pzk_trick_referee *table,
+                          struct pzk_difference *fault);
+/* Holds the cards laid since, and lets them count when possible. True if
+ * something changed. */
+bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
+                            struct pzk_said *said);
+
+/* Whether the newest trick stands as it was laid, against the rules, and nobody
+ * confirmed that, nor laid a card since. Then fills FAULT. */
+bool pzk_trick_differs(const struct pzk_trick_referee *table,
+                       struct pzk_difference *fault);
+
 /* ---- explain.c ---- */
 
 /* Whether CARD, at the side on turn, answers a trick that another seat led:
@@ -127,11 +150,6 @@ bool pzk_trick_watch_table(struct pzk_trick_referee *table,
 /* Detects a card that was not read. True if something changed. */
 bool pzk_trick_find_unread(struct pzk_trick_referee *table,
                            struct pzk_said *said);
-/* Holds the cards laid after it, and lets them count when possible. The same.
- */
-bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
-                            struct pzk_said *said);
-
 /* ---- judge.c ---- */
 
 /* Records whether CARD, which just came to rest, was brought back from an
@@ -149,6 +167,8 @@ void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
                                 struct pzk_said *said);
 /* Before other input: checks whether the zone was empty for long enough. */
 void pzk_trick_arm(struct pzk_trick_referee *table);
+
+/* ---- mismatch.c ---- */
 
 /* Ends the mismatch if it is resolved, or wrong in another way because the card
  * was moved. */

@@ -66,6 +66,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     pzk_cards cards = table->layout.cards & table->layout.here, due_now = 0;
     bool between = table->between;
+    struct pzk_laid laid;
     int due;
 
     pzk_trick_check_resolved(table, said);
@@ -73,7 +74,12 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
         due_now |= pzk_trick_judge(table, card).accept ? pzk_bit(card) : 0;
     }
     due = pzk_layout_oldest(&table->layout, due_now);
-    if (due == PZK_NO_PIECE || !table->game->play(table, due, false, said)) {
+    if (due == PZK_NO_PIECE) {
+        return false;
+    }
+    laid = pzk_trick_there(table, due);
+    laid.seat = (int8_t)pzk_trick_side(table, due);
+    if (!table->game->lays(table, laid, PZK_HOW_DUE, said)) {
         return false;
     }
     if (between && !table->between) {
@@ -109,7 +115,7 @@ end_collecting(struct pzk_trick_referee *table, struct pzk_said *said)
         pzk_trick_compare(table);
         /* of several cards at one side, ask which one was laid meanwhile, if
          * any, even when only one of them remains */
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
+        for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
             pzk_cards new = layout->at[seat] & ~table->laid;
 
             layout->meanwhile |= pzk_number(new) > 1 ? new : 0;
@@ -303,7 +309,7 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
     int news;
 
     if (!obs->initial && obs->kind == PZK_OBS_PLACED &&
-        pzk_is_seat(obs->side)) {
+        pzk_is_any_seat(obs->side)) {
         happens(table, PZK_EVENT_COLLECT, said); /* with what is there */
     }
     news = pzk_layout_observe(&table->layout, obs);
@@ -332,19 +338,22 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_MOVED:
     case PZK_OBS_LIFTED:
     case PZK_OBS_SEEN: /* also of a card that seemed exchanged */
+        now.piece = pzk_trick_place(table, obs->piece);
         observe_card(table, &now, said);
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_DISPUTED:
     case PZK_OBS_HANDS:
+        now.piece = pzk_trick_place(table, obs->piece);
         pzk_layout_observe(&table->layout, &now);
         break;
     case PZK_OBS_UNREAD:
     case PZK_OBS_READ_OR_GONE:
-        if (pzk_is_seat(obs->side)) {
+        if (pzk_is_any_seat(obs->side)) {
             table->unread_us[obs->side] = obs->kind == PZK_OBS_UNREAD
                                               ? INT64_MAX
                                               : base->now + PZK_AHEAD_US;
+            table->unread_since_us[obs->side] = base->now;
         }
         break;
     case PZK_OBS_PLACEMENT:
@@ -356,6 +365,8 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
             pzk_trick_note(table, said, PZK_FIND_MIRRORED);
         }
         table->camera = obs->camera;
+        break;
+    case PZK_OBS_SAID: /* a game that asks hears it itself */
         break;
     }
     table->origin_turned &= table->layout.empty_us == PZK_NEVER;

@@ -12,6 +12,7 @@ pzk_trick_init(struct pzk_trick_referee *table,
                const struct pzk_trick_ops *game)
 {
     table->game = game;
+    table->open_seat = PZK_NO_SEAT;
     table->replacing = PZK_NO_PIECE;
     table->reopened_us = table->opening_us = PZK_NEVER;
     table->last_gone_us = table->throw_in_us = table->clear_us = PZK_NEVER;
@@ -21,7 +22,7 @@ pzk_trick_init(struct pzk_trick_referee *table,
     table->collecting = PZK_COLLECTING;
     pzk_layout_init(&table->layout, pzk_cards_from(game->first, game->cards),
                     pzk_cards_from(game->first, game->pieces));
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         table->seats[seat] = (int8_t)seat;
         table->fits[seat] = table->layout.cards;
     }
@@ -47,14 +48,17 @@ draw_tricks(struct pzk_trick_referee *table)
         if (pzk_moves_is_next(moves, act)) { /* of another game */
             table->done = trick = (struct pzk_trick){0};
         }
-        if (!pzk_trick_lays(act)) {
+        int card = pzk_trick_lays(act) ? pzk_trick_place(table, act->card)
+                                       : PZK_NO_PIECE;
+
+        if (card < 0) {
             continue;
         }
-        trick.laid[trick.n] =
-            (struct pzk_laid){table->seats[act->actor], act->other, act->card};
-        table->seat_of[act->card] = trick.laid[trick.n].seat;
-        table->laid |= pzk_bit(act->card);
-        trick.cards |= pzk_bit(act->card);
+        trick.laid[trick.n] = (struct pzk_laid){table->seats[act->actor],
+                                                act->other, (int16_t)card};
+        table->seat_of[card] = trick.laid[trick.n].seat;
+        table->laid |= pzk_bit(card);
+        trick.cards |= pzk_bit(card);
         trick.end = i + 1;
         if (++trick.n == table->game->in_trick) {
             for (int at = 0; at < trick.n; at++) {
@@ -80,10 +84,11 @@ pzk_trick_refresh(struct pzk_referee *base)
     size_t old_end = table->done.end;
     pzk_cards there;
 
+    table->layout.sides = pzk_table_sides(&base->setup);
     table->game->draw(table);
     draw_tricks(table);
     table->before &= ~table->laid;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         table->fits[seat] &= ~table->before;
     }
     if (table->done.n == 0 || table->done.end != old_end) {
@@ -117,17 +122,6 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
     table->reopened_us = table->opening_us = PZK_NEVER;
 }
 
-void
-pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks, int card)
-{
-    table->question = (struct pzk_question){
-        .asks = asks,
-        .card = (int16_t)card,
-        .order = card < 0 ? 0 : table->layout.card[card].order,
-        .acts = table->base.moves.n_acts,
-    };
-}
-
 /* ---- cards on the table ---- */
 
 struct pzk_laid
@@ -136,6 +130,57 @@ pzk_trick_there(const struct pzk_trick_referee *table, int card)
     const struct pzk_position *position = &table->layout.card[card];
 
     return (struct pzk_laid){position->side, position->from, (int16_t)card};
+}
+
+int
+pzk_trick_side(const struct pzk_trick_referee *table, int card)
+{
+    const struct pzk_layout *layout = &table->layout;
+    const struct pzk_position *position = &layout->card[card];
+    pzk_cards left = table->left & layout->here;
+    int sector = pzk_sector(layout, position);
+
+    if (position->side != PZK_ELSEWHERE) {
+        return position->side;
+    }
+    if (sector == table->open_seat) {
+        return PZK_NO_SIDE;
+    }
+    for (int i = pzk_first(left);
+         i >= 0 && pzk_radius(position) <= PZK_WIDE_ZONE_MM;
+         i = pzk_next(left, i)) {
+        if (pzk_radius(&layout->card[i]) <= PZK_NEAR_MM) {
+            return sector;
+        }
+    }
+    return PZK_ELSEWHERE;
+}
+
+bool
+pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
+{
+    static const float beside_mm = 10; /* nearly as far out as the row */
+    const struct pzk_position *position = &table->layout.card[card];
+    int limit_mm = table->left ? PZK_WIDE_ZONE_MM : PZK_PUSHED_MM;
+    bool back_in_hand = seat == table->open_seat && table->open_hand &&
+                        position->side == PZK_ELSEWHERE &&
+                        pzk_radius(position) >= table->open_mm - beside_mm;
+
+    return pzk_still_at(&table->layout, position, seat, limit_mm) &&
+           !back_in_hand;
+}
+
+pzk_cards
+pzk_trick_placed(const struct pzk_trick_referee *table, pzk_cards cards)
+{
+    pzk_cards placed = 0;
+
+    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
+        placed |= pzk_trick_in_place(table, card, table->seat_of[card])
+                      ? pzk_bit(card)
+                      : 0;
+    }
+    return placed;
 }
 
 pzk_cards
@@ -177,7 +222,7 @@ pzk_trick_act_ruling(const struct pzk_trick_referee *table,
         action->actor < 0 ? PZK_NO_SEAT : table->seats[action->actor]);
 
     ruling.action = *action;
-    ruling.card = action->card;
+    ruling.card = (int16_t)pzk_trick_place(table, action->card);
     return ruling;
 }
 
@@ -187,9 +232,28 @@ pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
 {
     struct pzk_ruling *kept = pzk_announce(said, ruling);
 
+    if (kept && kept->finding != PZK_FIND_PLACEMENT_TURNED) {
+        kept->card = (int16_t)pzk_trick_piece(table, kept->card);
+    }
     if (kept && table->game->complete) {
         table->game->complete(table, kept);
     }
+}
+
+void
+pzk_trick_say_of(struct pzk_trick_referee *table, const struct pzk_ruling *act,
+                 enum pzk_ruling_kind kind, int seat, int card,
+                 struct pzk_said *said)
+{
+    struct pzk_ruling ruling = *act;
+
+    ruling.kind = kind;
+    ruling.seat = (int8_t)seat;
+    ruling.from =
+        (int8_t)(kind == PZK_RULED_PLAY ? act->action.other : PZK_NO_SEAT);
+    ruling.card = (int16_t)card;
+    ruling.hand_done = kind == PZK_RULED_HAND;
+    pzk_trick_say(table, said, &ruling);
 }
 
 void
@@ -204,6 +268,7 @@ pzk_trick_say_fault(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     ruling.card = fault->card;
     ruling.lies_at = fault->lies_at;
     ruling.due_at = fault->due_at;
+    ruling.from = fault->from;
     ruling.wrong = fault->wrong;
     pzk_trick_say(table, said, &ruling);
 }
@@ -215,7 +280,8 @@ pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
     struct pzk_difference fault = {.finding = finding,
                                    .card = (int16_t)piece,
                                    .lies_at = (int8_t)lies_at,
-                                   .due_at = (int8_t)due_at};
+                                   .due_at = (int8_t)due_at,
+                                   .from = PZK_NO_SEAT};
 
     pzk_trick_say_fault(table, PZK_RULED_REMARK, due_at, &fault, said);
 }
@@ -235,7 +301,7 @@ pzk_trick_say_take_back(struct pzk_trick_referee *table, struct pzk_said *said,
     struct pzk_ruling ruling =
         pzk_trick_ruling(table, PZK_RULED_TAKE_BACK, seat);
 
-    ruling.card = action->card;
+    ruling.card = (int16_t)pzk_trick_place(table, action->card);
     ruling.from = (int8_t)(action->other >= 0 ? action->other : PZK_NO_SEAT);
     pzk_trick_say(table, said, &ruling);
 }
@@ -287,12 +353,18 @@ pzk_trick_view(const struct pzk_trick_referee *table,
     view->state = state_of(table);
     view->leader = trick->n > 0 && !waits ? trick->laid[0].seat : table->turn;
     for (int i = 0; i < trick->n && !waits; i++) {
-        view->on_table[trick->laid[i].seat] = trick->laid[i].card;
+        view->on_table[trick->laid[i].seat] =
+            (int16_t)pzk_trick_piece(table, trick->laid[i].card);
     }
     if (waits) { /* a lead */
-        view->on_table[table->turn] = (int16_t)pzk_trick_waiting(table);
+        view->on_table[table->turn] =
+            (int16_t)pzk_trick_piece(table, pzk_trick_waiting(table));
     }
     view->difference = table->mismatch;
+    if (view->difference.finding != PZK_FIND_PLACEMENT_TURNED) {
+        view->difference.card =
+            (int16_t)pzk_trick_piece(table, view->difference.card);
+    }
     view->has_last_trick = table->base.moves.has_trick;
 }
 

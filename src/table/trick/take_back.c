@@ -47,7 +47,7 @@ pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
     ruling = pzk_trick_act_ruling(table, action);
     ruling.caused = table->base.moves.result;
     if (table->game->say_act) {
-        table->game->say_act(table, &ruling, said);
+        table->game->say_act(table, &ruling, NULL, said);
     } else {
         pzk_trick_say(table, said, &ruling);
     }
@@ -63,7 +63,8 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
     struct pzk_action lay;
-    int seat;
+    pzk_cards others;
+    int seat, card;
 
     if (!pzk_referee_act(&table->base, table->base.moves.n_acts - 1, &lay)) {
         return false;
@@ -72,41 +73,25 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
     if (!pzk_keep(&table->base, &entry, said, NULL)) {
         return false;
     }
+    card = pzk_trick_place(table, lay.card);
     table->taken = lay;
+    table->taken.card = (int16_t)card;
     table->taken_acts = table->base.moves.n_acts + 1;
     pzk_trick_turn_begins(table);
-    if (table->between) { /* others there were no lead, and hinder none */
-        table->layout.set_aside |=
-            pzk_judged(&table->layout) & ~pzk_bit(lay.card);
+    others = pzk_judged(&table->layout) & ~pzk_bit(card);
+    if (table->between && pzk_only(others & table->layout.at[seat]) >= 0 &&
+        !(others & ~table->layout.at[seat])) { /* laid in its stead */
+        table->layout.alone |= others;
+    } else if (table->between) { /* they were no lead, and hinder none */
+        table->layout.set_aside |= others;
         table->layout.ignored |= table->layout.set_aside;
     }
     pzk_trick_say_take_back(table, said, &lay, seat);
     if (!allowed) {
-        pzk_trick_remark(table, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, lay.card,
+        pzk_trick_remark(table, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, card,
                          PZK_NO_SIDE, seat);
     }
     return true;
-}
-
-bool
-pzk_trick_in_place(const struct pzk_trick_referee *table, int card, int seat)
-{
-    return table->game->in_place
-               ? table->game->in_place(table, card, seat)
-               : pzk_still_at(&table->layout.card[card], seat, PZK_PUSHED_MM);
-}
-
-pzk_cards
-pzk_trick_placed(const struct pzk_trick_referee *table, pzk_cards cards)
-{
-    pzk_cards placed = 0;
-
-    for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
-        placed |= pzk_trick_in_place(table, card, table->seat_of[card])
-                      ? pzk_bit(card)
-                      : 0;
-    }
-    return placed;
 }
 
 bool
@@ -120,7 +105,7 @@ pzk_trick_was_taken_back(const struct pzk_trick_referee *table, int side,
 
         if (position->gone_us >= since_us &&
             position->left_us == position->gone_us &&
-            pzk_sector(position) == side) {
+            pzk_sector(&table->layout, position) == side) {
             return true;
         }
     }
@@ -133,7 +118,7 @@ int
 pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat)
 {
     const struct pzk_layout *layout = &table->layout;
-    pzk_cards later = pzk_has(layout->disputed, card) && pzk_is_seat(seat)
+    pzk_cards later = pzk_has(layout->disputed, card) && pzk_is_any_seat(seat)
                           ? layout->at[seat] & ~layout->ignored &
                                 ~layout->hidden & ~table->laid &
                                 table->fits[seat]
@@ -189,12 +174,15 @@ pzk_trick_gone_us(const struct pzk_trick_referee *table, int card)
 static bool
 goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    const struct pzk_action last = table->taken;
+    struct pzk_action last = table->taken;
+    int card = last.card;
+
+    last.card = (int16_t)pzk_trick_piece(table, card);
 
     if (table->reopened_us == PZK_NEVER ||
         table->layout.hands_came_us > table->reopened_us ||
         table->base.now - table->reopened_us > PZK_RESWEEP_US ||
-        pzk_has(table->layout.here, last.card) ||
+        pzk_has(table->layout.here, card) ||
         !pzk_trick_act(table, &last, false, said)) {
         return false;
     }
@@ -234,7 +222,8 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
     pzk_layout_take_away(&table->layout, newest, table->base.now);
     return pzk_trick_take_back(table, is_allowed(table, table->base.now),
                                said) &&
-           table->game->lay(table, pzk_trick_there(table, later), false, said);
+           table->game->lays(table, pzk_trick_there(table, later), PZK_HOW_SEEN,
+                             said);
 }
 
 bool
@@ -293,8 +282,7 @@ are_others_there(const struct pzk_trick_referee *table)
 {
     pzk_cards others = before_last(table);
 
-    return !(table->done.cards & table->game->untaken) &&
-           !(others & ~pzk_trick_placed(table, others)) &&
+    return !(others & ~pzk_trick_placed(table, others)) &&
            !(others & table->layout.hidden);
 }
 
@@ -315,31 +303,41 @@ is_last_gone(const struct pzk_trick_referee *table)
 /* The later card on the done trick's last one, of the same player, while that
  * is gone alone, in dispute, or just covered: either it was exchanged for it,
  * or its player leads the next trick. The other player's next card answers a
- * lead. Where more than two play the others show it. */
+ * lead. Where more than two play the others show it, unless the winner's card
+ * covers his own, or one hand laid both. */
 static int
 find_replacing(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
     struct pzk_laid last = pzk_trick_newest(&table->done);
     const struct pzk_position *below = &layout->card[last.card];
-    int64_t now = table->base.now;
+    bool many = table->game->in_trick > 2;
+    int64_t now = table->base.now, came_us;
     pzk_cards upon;
+    bool one_hand;
     int later;
 
-    if (table->game->in_trick > 2 || table->between ||
-        table->base.moves.n_acts != table->done.end ||
-        pzk_trick_new_at(table, pzk_trick_seat_after(table, last.seat))) {
+    if (table->between || table->base.moves.n_acts != table->done.end ||
+        (many ? last.seat != table->turn
+              : pzk_trick_new_at(
+                    table, pzk_trick_seat_after(table, last.seat)) != 0)) {
         return PZK_NO_PIECE;
     }
     upon =
         pzk_layout_near(layout, pzk_trick_new_at(table, last.seat), last.card);
     later = pzk_first(pzk_layout_after(layout, upon, below->order));
-    return later != PZK_NO_PIECE &&
-                   (pzk_has(layout->disputed, last.card) ||
-                    (pzk_has(layout->hidden, last.card) &&
-                     now - below->hidden_us < COVER_US) ||
-                    now - layout->card[later].since_us < LAID_US ||
-                    (is_last_gone(table) && are_others_there(table)))
+    came_us = later < 0 ? 0 : layout->card[later].came_us;
+    one_hand = came_us != 0 && came_us < below->since_us;
+    if (later < 0 ||
+        (many && !one_hand && !pzk_has(layout->hidden, last.card))) {
+        return PZK_NO_PIECE;
+    }
+    return pzk_has(layout->disputed, last.card) ||
+                   (pzk_has(layout->hidden, last.card) &&
+                    now - below->hidden_us < COVER_US) ||
+                   now - layout->card[later].since_us <
+                       (one_hand ? COVER_US : LAID_US) ||
+                   (is_last_gone(table) && are_others_there(table))
                ? later
                : PZK_NO_PIECE;
 }
@@ -354,7 +352,7 @@ clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
     card.seat = pzk_trick_newest(&table->done).seat;
     if (!pzk_has(table->layout.zone, card.card)) {
         if (!pzk_trick_take_back(table, true, said) ||
-            !table->game->lay(table, card, false, said)) {
+            !table->game->lays(table, card, PZK_HOW_SEEN, said)) {
             return false;
         }
         table->done_watched = table->done.cards;
@@ -450,7 +448,7 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
         table->layout.back = 0;
         table->late.begun = PZK_BEGUN_SURE;
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         running &= ~(pzk_trick_laid_by(table, seat) & table->layout.at[seat]);
     }
     table->layout.ignored |=

@@ -12,26 +12,26 @@
  */
 #include "src/table/layout.h"
 #include "src/table/referee_ops.h"
+#include "src/table/trick/question.h"
 
 /* Microseconds. */
 enum {
-    PZK_OPENING_US = 1500000, /* a second card this soon: the first is no
-                                 lead */
+    PZK_OPENING_US = 1500000, /* a second card within this time: the first is
+                                 not taken for a lead */
     PZK_SEEN_US = 400000,     /* a card is there, before it counts as known */
     PZK_BRING_US = 1000000,   /* from a hand's arrival to the card's rest */
     PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
     PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
-    PZK_TOLD_US = 800000,     /* a card is gone, before it is announced
-                                 (table.md) */
+    PZK_TOLD_US = 800000,     /* gone, before it is announced (table.md) */
     PZK_REOPEN_US = 1500000,  /* the others are still, the last card is gone */
-    PZK_RESWEEP_US = 6000000, /* after reopening, a further card going is a
-                                 sweep */
+    PZK_RESWEEP_US = 6000000, /* after reopening: one more going sweeps */
     PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
     PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps only
                                  apparently */
     PZK_BEHIND_US = 3000000,  /* ... while a hand may hide the one before */
     PZK_HIDDEN_US = 3000000,  /* a due card under a hand, before asking */
-    PZK_SWEEP_US = 4000000    /* from a trick's first card to its last */
+    PZK_UNEXPLAINED_US = 4000000, /* a card that nothing explains is there */
+    PZK_SWEEP_US = 4000000        /* from a trick's first card to its last */
 };
 
 /* How long it has been so that HOLDS, by *SINCE_US (PZK_NEVER: it was not); -1:
@@ -91,16 +91,6 @@ struct pzk_table_trick {
                                      there; first time */
 };
 
-/* While the referee asks for a card that was never read (explain.c): the cards
- * laid since. */
-enum { PZK_HELD_MAX = 26 };
-struct pzk_held {
-    int n;
-    struct pzk_laid laid[PZK_HELD_MAX]; /* in their order */
-    pzk_cards cards;
-    int64_t gone_us; /* when the newest left the zone; or NEVER */
-};
-
 /* The start of a source: the table is collected before it is judged. */
 enum pzk_collecting {
     PZK_COLLECTED,
@@ -116,28 +106,6 @@ enum pzk_gate {
     PZK_GATE_FOLLOWING, /* a trick was not followed: any time will do */
     PZK_GATE_LEFTOVERS, /* but for cards of the finished hand it was empty */
     PZK_GATE_ARMED      /* it was empty: a single card opens a hand */
-};
-
-/* What the referee asks, if that is more than a mismatch: nothing is taken back
- * meanwhile, and no mismatch begins. */
-enum pzk_asks {
-    PZK_ASKS_NOTHING,
-    PZK_ASKS_LEAD,       /* more about a card in its place, which is no move
-                            until that is known: what is there is judged */
-    PZK_ASKS_CARD,       /* which card of the running trick was never read */
-    PZK_ASKS_SWEPT_CARD, /* ... though the trick was swept */
-    PZK_ASKS_HAND,       /* whether the running hand is the one that was seen to
-                            begin: nothing is judged either */
-    PZK_ASKS_PLAYED_HAND /* ... and more was laid since */
-};
-
-/* The open question. */
-struct pzk_question {
-    enum pzk_asks asks;
-    int16_t card;   /* it is about this card, or PZK_NO_PIECE, ... */
-    uint32_t order; /* ... which came to rest then */
-    size_t acts;    /* length of the list of moves when it began; of none, when
-                       the newest trick was accepted as it was laid; or 0 */
 };
 
 /* What the state and the open question make of the next event (phase.c). */
@@ -174,15 +142,21 @@ struct pzk_trick_referee {
     bool origin_turned;                 /* with cards in the zone */
     enum pzk_camera_state camera;       /* as last reported */
     int64_t unread_us[PZK_SEATS_MAX];   /* until when a card at that side cannot
-                                       be   read, and a moment longer */
+                                           be read, and a moment longer */
+    int64_t unread_since_us[PZK_SEATS_MAX];
 
     /* Derived from the moves after each change. */
     bool between; /* between hands: the next card opens one */
+    bool asks;    /* ... once people have answered: no trick is judged */
     int8_t turn;  /* the seat whose card is due, or PZK_NO_SEAT */
     int8_t seats[PZK_SEATS_MAX];   /* of each actor */
     pzk_cards fits[PZK_SEATS_MAX]; /* may be played at each seat, by open
                                   information */
     pzk_cards before; /* those played before the newest hand was joined */
+    uint8_t trick_no; /* of the newest done trick, and the seat that took it */
+    int8_t took;
+    pzk_cards left;   /* of tricks that nobody took, which may still be there */
+    int8_t open_seat; /* whose hand lies open beyond the zone, or PZK_NO_SEAT */
     struct pzk_trick running;
     struct pzk_trick done; /* complete, its cards not known to be away */
     pzk_cards laid;        /* in the newest hand, and where; or PZK_NO_SEAT */
@@ -206,6 +180,9 @@ struct pzk_trick_referee {
     struct pzk_action taken; /* the card taken back last */
     size_t taken_acts;       /* length of the list then; 0: none */
 
+    pzk_cards open_hand; /* its cards, as far as seen, those played included */
+    float open_mm;       /* distance of its row */
+
     struct pzk_question question;
     struct pzk_held held;
 
@@ -225,11 +202,21 @@ struct pzk_trick_referee {
     struct pzk_difference mismatch; /* finding NONE: none */
     uint32_t mismatch_order; /* of its card when it was announced; UINT32_MAX:
                                 it is not about one card */
+    int64_t resolved_us;     /* when one ended last */
     int64_t paused_us;       /* the newest pause began */
     int64_t throw_in_us;     /* when throwing in was asked; or NEVER */
     bool turn_due;           /* announce whose turn it is */
     uint32_t turn_order;     /* of the newest card when it began */
     int64_t turn_us;         /* when it began */
+};
+
+/* How a card came to be laid. */
+enum pzk_how {
+    PZK_HOW_DUE,     /* it is there, and due */
+    PZK_HOW_SEEN,    /* it was there, as the search found later */
+    PZK_HOW_ENTERED, /* a person counts it for the seat on turn */
+    PZK_HOW_TAKEN    /* seen, and its trick was taken: it stands even where the
+                        rules forbid it, which is asked about then */
 };
 
 /* What a card means in its place. */
@@ -239,14 +226,22 @@ struct pzk_verdict {
     int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
-/* One game's own part. It must have the numbers, draw(), play(),
- * command(), and start() or a lay() that begins the list; its struct
+/* One game's own part. It must have the numbers, draw(), lays(),
+ * command(), and start() or a lays() that begins the list; its struct
  * pzk_moves_ops must know what opens a hand. Any other function may be NULL:
  * its comment says what happens then, or the game has no such thing. */
 struct pzk_trick_ops {
     int first, cards, pieces; /* its pieces from FIRST on, cards first */
-    int in_trick;             /* cards that make a trick, 2 to 4 */
-    pzk_cards untaken;        /* nobody takes a trick with one of these */
+    /* The numbers of the pieces in these places, where they are not the same;
+     * or NULL. In trick/ and its games a card is its place. */
+    const int16_t *numbers;
+    int in_trick;      /* cards that make a trick, 2 to 6 */
+    unsigned sits;     /* seats that lay a card to it, a bit each; 0: each has
+                          equally many between it and the next */
+    pzk_cards untaken; /* nobody takes a trick with one of these */
+    /* Where an action has 1 if it stands, though the rules forbid it (offsetof
+     * of an int8_t); 0: none does. */
+    size_t stands;
     /* Whether a done trick is over as soon as the zone is clear of it, seen
      * there before or not, even while the next is played. Else it is over when
      * it was seen to be swept, or the next is led. */
@@ -263,26 +258,14 @@ struct pzk_trick_ops {
     void (*draw)(struct pzk_trick_referee *table);
     /* Sets GAME up by SETUP, with nothing played yet; for pzk_trick_act(). */
     void (*start)(const struct pzk_table_setup *setup, struct pzk_game *game);
-    /* Plays CARD, which is there and due, or which a person counts for the seat
-     * on turn. False: not now. */
-    bool (*play)(struct pzk_trick_referee *table, int card, bool by_person,
-                 struct pzk_said *said);
+    /* Lays CARD, a hand's first where none runs. False: not now. */
+    bool (*lays)(struct pzk_trick_referee *table, struct pzk_laid card,
+                 enum pzk_how how, struct pzk_said *said);
     /* Carries out commands that differ between games: a card, a hand, an
      * action, a correction; to accept, where that means more here than in
      * trick/command.c. */
     bool (*command)(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);
-    /* Lays CARD, a hand's first where none runs. STANDS: even where the rules
-     * forbid it, because its trick was taken all the same; that is asked about
-     * then. NULL: the game has no such thing, nor cards that were never read.
-     */
-    bool (*lay)(struct pzk_trick_referee *table, struct pzk_laid card,
-                bool stands, struct pzk_said *said);
-    /* Whether CARD, laid at SEAT, is still there. NULL: it is at its side,
-     * perhaps pushed out of the zone a little. */
-    bool (*in_place)(const struct pzk_trick_referee *table, int card, int seat);
-    /* The side for which CARD counts. NULL: as seen. */
-    int (*play_side)(const struct pzk_trick_referee *table, int card);
     /* Whether the game's own rules judge CARD: between hands, else if it is in
      * the zone and not due. Then fills VERDICT. NULL: the seat on turn leads,
      * and others are out of turn. */
@@ -293,13 +276,11 @@ struct pzk_trick_ops {
     bool (*table_fault)(const struct pzk_trick_referee *table,
                         struct pzk_difference *fault);
     /* After an act: announces RULING, which names it, and its consequences.
-     * NULL: RULING alone. */
+     * CHANGE, else NULL: it is in the list again, or a correction put it there;
+     * the old act was announced before. NULL: RULING alone. */
     void (*say_act)(struct pzk_trick_referee *table,
-                    const struct pzk_ruling *ruling, struct pzk_said *said);
-    /* Announces that act INDEX is in the list again, or was replaced by CHANGE,
-     * a correction. The old act was announced before. NULL: as an action. */
-    void (*say_again)(struct pzk_trick_referee *table, int index,
-                      const struct pzk_change *change, struct pzk_said *said);
+                    const struct pzk_ruling *ruling,
+                    const struct pzk_change *change, struct pzk_said *said);
     /* Announces what CHANGE dropped, and its other consequences. NULL: names a
      * few cards. */
     void (*say_dropped)(struct pzk_trick_referee *table,
@@ -320,16 +301,29 @@ struct pzk_trick_ops {
     const char *const *rules;
 };
 
-static inline struct pzk_trick_referee *
-pzk_trick_of(struct pzk_referee *base)
+PZK_REFEREE_OF(pzk_trick_referee, pzk_trick_of, pzk_trick_in);
+
+/* The number of the piece in PLACE; and the place of PIECE. PZK_NO_PIECE: there
+ * is none. */
+static inline int
+pzk_trick_piece(const struct pzk_trick_referee *table, int place)
 {
-    return (struct pzk_trick_referee *)(void *)base;
+    return table->game->numbers && place >= 0 && place < table->game->pieces
+               ? table->game->numbers[place]
+               : place;
 }
 
-static inline const struct pzk_trick_referee *
-pzk_trick_in(const struct pzk_referee *base)
+static inline int
+pzk_trick_place(const struct pzk_trick_referee *table, int piece)
 {
-    return (const struct pzk_trick_referee *)(const void *)base;
+    const int16_t *numbers = table->game->numbers;
+
+    for (int i = 0; numbers && i < table->game->pieces; i++) {
+        if (numbers[i] == piece) {
+            return i;
+        }
+    }
+    return numbers ? PZK_NO_PIECE : piece;
 }
 
 /* Whether ACTION lays a card of a trick: at a table no other names a card. */
@@ -400,11 +394,19 @@ pzk_trick_may_take_back(const struct pzk_trick_referee *table)
     return table->base.setup.take_back != PZK_TAKE_BACK_OFF;
 }
 
+/* Whether something at SEAT's side cannot be read, or could not a moment ago.
+ */
+static inline bool
+pzk_trick_is_unread(const struct pzk_trick_referee *table, int seat)
+{
+    return pzk_is_any_seat(seat) && table->base.now < table->unread_us[seat];
+}
+
 /* Whether CARD may be played at SEAT, by open information. */
 static inline bool
 pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
 {
-    return pzk_is_seat(seat) && pzk_has(table->fits[seat], card);
+    return pzk_is_any_seat(seat) && pzk_has(table->fits[seat], card);
 }
 
 /* ---- state.c: what follows from the moves; announcements ---- */
@@ -427,6 +429,11 @@ struct pzk_ruling pzk_trick_act_ruling(const struct pzk_trick_referee *table,
                                        const struct pzk_action *action);
 void pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
                    const struct pzk_ruling *ruling);
+/* What ACT, a card that was laid or another action, brought: the same ruling as
+ * one of KIND about SEAT and CARD. */
+void pzk_trick_say_of(struct pzk_trick_referee *table,
+                      const struct pzk_ruling *act, enum pzk_ruling_kind kind,
+                      int seat, int card, struct pzk_said *said);
 /* Adds a remark about the person at DUE_AT. */
 void pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
                       enum pzk_finding finding, int piece, int lies_at,
@@ -441,9 +448,19 @@ void pzk_trick_say_take_back(struct pzk_trick_referee *table,
 /* The rule behind FINDING, or NULL. */
 const char *pzk_trick_rule(const struct pzk_trick_referee *table,
                            enum pzk_finding finding);
-/* Asks, about CARD or PZK_NO_PIECE. */
-void pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks,
-                   int card);
+/* The side for which CARD counts. Beside tricks that nobody took players have
+ * less room, and lay farther out; PZK_NO_SIDE: it is in the open hand. */
+int pzk_trick_side(const struct pzk_trick_referee *table, int card);
+/* Whether CARD, laid at SEAT, is still there: at its side, perhaps pushed out
+ * of the zone a little, and not back in the open hand. */
+bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
+                        int seat);
+/* Those of CARDS, laid in this hand, that are still there. */
+pzk_cards pzk_trick_placed(const struct pzk_trick_referee *table,
+                           pzk_cards cards);
+/* CARD as it is on the table. */
+struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
+                                int card);
 
 /* ---- take_back.c: acts; cards that go ---- */
 
@@ -454,12 +471,6 @@ bool pzk_trick_act(struct pzk_trick_referee *table,
 /* Takes the newest card back. ALLOWED: by the house rule. */
 bool pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
                          struct pzk_said *said);
-/* Whether CARD, laid at SEAT, is still there. */
-bool pzk_trick_in_place(const struct pzk_trick_referee *table, int card,
-                        int seat);
-/* Those of CARDS, laid in this hand, that are still there. */
-pzk_cards pzk_trick_placed(const struct pzk_trick_referee *table,
-                           pzk_cards cards);
 /* The card at SEAT that is not of the running trick, but fits it and came later
  * onto the disputed CARD of it; or PZK_NO_PIECE. */
 int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
@@ -467,10 +478,14 @@ int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
  * hand or the game was discarded. */
 void pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered);
 
-/* ---- explain.c ---- */
+/* ---- question.c ---- */
 
-/* Whether the only held card was laid in the place of the missing one after the
- * sweep: it may be that one. */
+/* Asks, about CARD or PZK_NO_PIECE. */
+void pzk_trick_ask(struct pzk_trick_referee *table, enum pzk_asks asks,
+                   int card);
+
+/* Whether people laid the only held card where the missing one belongs, after
+ * the sweep: it may be the missing one. */
 bool pzk_trick_may_be_late(const struct pzk_trick_referee *table);
 /* Whether CARD can be entered for the one that was never read: it does not wait
  * behind it, or, laid next in its place, is it, and waits no more. */
@@ -551,6 +566,11 @@ int pzk_trick_find_lead(const struct pzk_trick_referee *table);
 /* Applies ENTRY for a person and announces the consequences. */
 bool pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
                       struct pzk_said *said);
+/* Fills ENTRY with the correction of COMMAND's act, so far unchanged. False:
+ * there is no such act. */
+bool pzk_trick_correction(const struct pzk_trick_referee *table,
+                          const struct pzk_command *command,
+                          struct pzk_entry *entry);
 /* Begins another game, whose setup is ready. */
 void pzk_trick_begin_anew(struct pzk_trick_referee *table);
 /* PZK_COMMAND_PLAY: plays a card that is not on the table for the seat on turn.
@@ -566,7 +586,11 @@ void pzk_trick_resumed(const struct pzk_referee *base,
 
 /* ---- phase.c ---- */
 
-/* Entries of the table of functions in referee_ops.h. */
+/* Entries of the table of functions in referee_ops.h; PZK_TRICK_REFEREE: those
+ * that no game has of its own. */
+#define PZK_TRICK_REFEREE                                                      \
+    .refresh = pzk_trick_refresh, .observe = pzk_trick_observe,                \
+    .tick = pzk_trick_tick, .command = pzk_trick_command
 void pzk_trick_restored(struct pzk_referee *base);
 void pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
                        struct pzk_said *said);

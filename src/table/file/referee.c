@@ -1,0 +1,675 @@
+// SPDX-License-Identifier: MIT
+/*
+ * The referee of files' games: a table of tricks (trick/), with nothing of its
+ * own but what the file says: whose turn it is, what may be laid, who takes the
+ * trick, what it scores.
+ *
+ *     between hands   people deal ("next hand", an answer or the first card
+ *                     says so); the file's questions are asked, and no card
+ *                     counts before they are answered
+ *     to lead         a card at the leader's side; where whoever has a card
+ *                     leads, or without rules, at any side
+ *     running         a card at the side on turn; without rules, at any side
+ *                     that has none in the trick
+ *
+ * Hands are hidden: that a card broke the rules shows when a later one should
+ * have been played. It is the remark `revoke`, or, by the house rule, a
+ * mismatch until somebody accepts it as it is.
+ */
+#include <string.h>
+
+#include "src/table/file/guest.h"
+#include "src/table/trick/trick.h"
+
+/* A question is said again after this, while cards wait for its answer. */
+static const int64_t again_us = 20000000;
+
+struct referee {
+    struct pzk_trick_referee table; /* first */
+    struct pzk_trick_ops ops;
+    struct pzk_game ahead; /* the game, with the next hand dealt */
+    size_t asked;          /* 1 + length of the list of moves when the open
+                              question was said; or 0 */
+    int64_t asked_us;      /* ... then */
+    int asked_early;       /* how many cards waited then */
+    bool answering;        /* the deal comes with its first answer */
+    struct pzk_held early; /* the cards laid before the answer */
+    size_t unfinished;     /* 1 + length of the list when it was said that
+                              tricks are missing; or 0 */
+};
+
+bool
+pzk_file_in_middle(const struct pzk_mm *at)
+{
+    return at->x * at->x + at->y * at->y <= 45 * 45; /* mm */
+}
+
+static struct referee *
+of(struct pzk_trick_referee *table)
+{
+    return (struct referee *)(void *)table;
+}
+
+static const struct pzk_file_game *
+is(const struct pzk_game *game)
+{
+    return &pzk_file_state_in(game)->game;
+}
+
+/* The game that the next card is laid in. */
+static const struct pzk_game *
+ahead(const struct pzk_trick_referee *table)
+{
+    return &((const struct referee *)(const void *)table)->ahead;
+}
+
+static const struct pzk_file *
+file_of(const struct pzk_trick_referee *table)
+{
+    return pzk_rules_file(ahead(table)->rules);
+}
+
+/* Whether any seat may lay the next card: without rules, or the first where
+ * whoever has a card leads. */
+static bool
+is_anybodys(const struct pzk_trick_referee *table)
+{
+    return is(ahead(table))->phase == PZK_FILE_PLAYING &&
+           (!file_of(table)->has[PZK_FILE_WINS] ||
+            is(ahead(table))->leader == PZK_FILE_NONE);
+}
+
+/* ---- what follows from the moves ---- */
+
+/* The cards that may be laid at each side. */
+static void
+draw_fits(struct pzk_trick_referee *table)
+{
+    const struct pzk_game *game = ahead(table);
+    bool bare = !file_of(table)->has[PZK_FILE_WINS];
+    uint64_t may[2] = {0};
+
+    if (is(game)->phase == PZK_FILE_PLAYING && !bare) {
+        pzk_file_may_lay(game, table->turn, may);
+    }
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        bool judged =
+            !bare && is(game)->phase == PZK_FILE_PLAYING &&
+            (seat == table->turn || is(game)->leader == PZK_FILE_NONE);
+
+        table->fits[seat] =
+            judged ? (pzk_cards)may[1] << 64 | may[0] : table->layout.cards;
+    }
+}
+
+static void
+draw(struct pzk_trick_referee *table)
+{
+    struct referee *referee = of(table);
+    struct pzk_game game = pzk_trick_game(table);
+    const struct pzk_file_state *state = pzk_file_state_in(&game);
+    const struct pzk_file_result *trick =
+        pzk_file_result_in(&table->base.moves.trick);
+
+    if (state->game.phase != PZK_FILE_BETWEEN ||
+        !pzk_file_dealt(&game, &referee->ahead)) {
+        referee->ahead = game;
+    }
+    table->between = state->game.phase == PZK_FILE_BETWEEN ||
+                     state->game.phase == PZK_FILE_OVER ||
+                     state->game.n_plays == 0;
+    table->asks = is(&referee->ahead)->phase == PZK_FILE_ASKING;
+    table->turn = (int8_t)(file_of(table)->has[PZK_FILE_WINS]
+                               ? pzk_file_turn_seat(&referee->ahead)
+                               : PZK_NO_SEAT);
+    table->took = trick->winner;
+    table->trick_no = trick->trick_no;
+    referee->ops.sits = 0;
+    for (int i = 0; i < state->game.seats; i++) {
+        if (is(&referee->ahead)->playing >> i & 1) {
+            referee->ops.sits |= 1u << state->at[i];
+        }
+    }
+    if (referee->ops.sits != 0) {
+        referee->ops.in_trick = __builtin_popcount(referee->ops.sits);
+    }
+    draw_fits(table);
+}
+
+/* ---- cards that were laid before the answer ---- */
+
+/* Holds the card of OBS, which came to rest while a question is open: people do
+ * not wait for a program. One laid in another's place is exchanged for it. */
+static void
+hold(struct pzk_trick_referee *table, const struct pzk_obs *obs)
+{
+    struct pzk_held *early = &of(table)->early;
+    struct pzk_laid card = pzk_trick_there(table, obs->piece);
+    int first = early->n - early->n % table->game->in_trick;
+
+    if (!table->asks || !table->between || table->gate != PZK_GATE_ARMED ||
+        obs->kind != PZK_OBS_PLACED || !pzk_is_seat(card.seat) ||
+        !pzk_has(table->layout.by_hand & ~table->layout.initial, obs->piece) ||
+        pzk_file_in_middle(&table->layout.card[obs->piece].at)) {
+        return;
+    }
+    for (int i = first; i < early->n; i++) {
+        if (early->laid[i].seat == card.seat &&
+            !pzk_has(table->layout.zone, early->laid[i].card)) {
+            early->laid[i] = card;
+            return;
+        }
+    }
+    if (early->n < PZK_HELD_MAX) {
+        early->laid[early->n++] = card;
+    }
+}
+
+/* Plays them once all is answered: those that are there, and whole tricks that
+ * were swept meanwhile. */
+static void
+play_early(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_held early = of(table)->early;
+    int whole = early.n - early.n % table->game->in_trick;
+
+    of(table)->early.n = 0;
+    for (int i = 0; i < early.n; i++) {
+        struct pzk_laid card = early.laid[i];
+        bool lies = pzk_has(table->layout.zone, card.card);
+
+        card = lies ? pzk_trick_there(table, card.card) : card;
+        if (is_anybodys(table)) {
+            table->turn = card.seat;
+        }
+        if (card.seat != table->turn || (!lies && i >= whole) ||
+            (!table->game->lays(table, card, PZK_HOW_SEEN, said) &&
+             (lies || !table->game->lays(table, card, PZK_HOW_TAKEN, said)))) {
+            return;
+        }
+        table->done_watched |= pzk_bit(card.card);
+    }
+}
+
+/* ---- acts ---- */
+
+static void
+say_question(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    of(table)->asked = table->base.moves.n_acts + 1;
+    of(table)->asked_us = table->base.now;
+    of(table)->asked_early = of(table)->early.n;
+    pzk_trick_note(table, said, PZK_FILE_FIND_ASK);
+}
+
+static void
+say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
+        const struct pzk_change *change, struct pzk_said *said)
+{
+    const struct pzk_file_result *result = pzk_file_result_in(&act->caused);
+    bool lays = act->action.kind == PZK_FILE_LAY;
+    struct pzk_ruling ruling;
+
+    pzk_trick_say_of(table, act, lays ? PZK_RULED_PLAY : PZK_RULED_ACT,
+                     act->seat, act->card, said);
+    if (change) {
+        return;
+    }
+    if (result->trick_done) {
+        pzk_trick_say_of(table, act, PZK_RULED_TRICK, result->winner,
+                         pzk_trick_place(table, result->best), said);
+    }
+    if (result->revoked_by != PZK_NO_SEAT) {
+        ruling = *act;
+        ruling.kind = PZK_RULED_REMARK;
+        ruling.finding = PZK_FILE_FIND_REVOKE;
+        ruling.seat = ruling.due_at = result->revoked_by;
+        ruling.card = (int16_t)pzk_trick_place(table, result->revoked);
+        ruling.trick_no = result->revoked_trick;
+        pzk_trick_say(table, said, &ruling);
+    }
+    if (result->hand_done) {
+        pzk_trick_say_of(table, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE,
+                         said);
+    }
+    if (result->game_done) {
+        pzk_trick_say_of(table, act, PZK_RULED_GAME, PZK_NO_SEAT, PZK_NO_PIECE,
+                         said);
+    }
+    if (is(&table->base.moves.game)->phase == PZK_FILE_ASKING &&
+        !(of(table)->answering && act->action.kind == PZK_FILE_DEAL)) {
+        say_question(table, said);
+    }
+}
+
+/* Deals, unless that was said. */
+static bool
+deal(struct pzk_trick_referee *table, bool by_person, struct pzk_said *said)
+{
+    struct pzk_game game = pzk_trick_game(table);
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_FILE_DEAL);
+    return is(&game)->phase != PZK_FILE_BETWEEN ||
+           pzk_trick_act(table, &action, by_person, said);
+}
+
+/* Whether ACTION is allowed once the cards are dealt; else a remark says why.
+ */
+static bool
+allows(struct pzk_trick_referee *table, const struct pzk_action *action,
+       bool by_person, struct pzk_said *said)
+{
+    enum pzk_code code = pzk_game_judge(ahead(table), action, true);
+
+    if (code != PZK_OK && by_person) {
+        pzk_trick_remark(table, said, pzk_finding_of_code(code),
+                         pzk_trick_place(table, action->card), PZK_NO_SIDE,
+                         action->actor < 0 ? table->turn : action->actor);
+    }
+    return code == PZK_OK;
+}
+
+static bool
+do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
+       bool by_person, struct pzk_said *said)
+{
+    enum pzk_gate gate = table->gate;
+
+    of(table)->answering = action->kind == PZK_FILE_ANSWER;
+    bool done = allows(table, action, by_person, said) &&
+                deal(table, by_person, said) &&
+                pzk_trick_act(table, action, by_person, said);
+
+    if (table->between) { /* an answer: a card that is there still leads */
+        table->gate = gate;
+    }
+    bool answers = of(table)->answering;
+
+    of(table)->answering = false;
+    if (done && answers && table->between && !table->asks) {
+        play_early(table, said);
+    }
+    return done;
+}
+
+static bool
+lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
+     struct pzk_said *said)
+{
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_FILE_LAY);
+    action.actor = card.seat;
+    action.card = (int16_t)pzk_trick_piece(table, card.card);
+    action.other = (int8_t)(card.from < 0 ? PZK_ABSENT : card.from);
+    action.by = how == PZK_HOW_TAKEN ? 1 : PZK_ABSENT;
+    return do_act(table, &action, how == PZK_HOW_ENTERED, said);
+}
+
+/* ---- cards on the table ---- */
+
+/* Whether a card on the placement card answers ASK. */
+static bool
+is_shown(const struct pzk_file_ask *ask)
+{
+    return ask->card && ask->kind == PZK_FILE_ASK_SUIT;
+}
+
+/* Whether CARD, on the placement card, is the answer that is due. Turned up at
+ * any other time it means nothing. */
+static bool
+answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+{
+    const struct pzk_file *file = file_of(table);
+    struct pzk_action action;
+    bool shown = false;
+
+    for (int i = 0; i < file->n_asks; i++) {
+        shown = shown || is_shown(&file->asks[i]);
+    }
+    if (!shown || !pzk_file_in_middle(&table->layout.card[card].at)) {
+        return false;
+    }
+    table->layout.ignored |= pzk_bit(card); /* it goes back to a hand */
+    return table->asks && is_shown(&file->asks[is(ahead(table))->ask]) &&
+           pzk_file_answer_with(ahead(table), file->cards[card].suit + 1,
+                                &action) &&
+           do_act(table, &action, false, said);
+}
+
+/* A card came to rest: where anybody may lay it, it is that side's turn. */
+static bool
+observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
+{
+    const struct pzk_trick *running = &table->running;
+    bool laid = false;
+
+    if (obs->kind != PZK_OBS_PLACEMENT) {
+        hold(table, obs);
+    }
+    if (obs->kind == PZK_OBS_PLACEMENT || !is_anybodys(table) ||
+        !pzk_is_any_seat(obs->side) ||
+        !(((const struct referee *)(const void *)table)->ops.sits >> obs->side &
+          1)) {
+        return false;
+    }
+    for (int i = 0; i < running->n; i++) {
+        laid = laid || running->laid[i].seat == obs->side;
+    }
+    if (!laid) {
+        table->turn = (int8_t)obs->side;
+    }
+    return false;
+}
+
+/* What the trick's own judgement does not know: that the rules forbid CARD. */
+static bool
+judge(const struct pzk_trick_referee *table, int card,
+      struct pzk_verdict *verdict)
+{
+    if (table->turn == PZK_NO_SEAT || !pzk_has(table->layout.zone, card) ||
+        pzk_has(table->layout.ignored, card) ||
+        table->layout.card[card].side != table->turn ||
+        pzk_has(table->fits[table->turn], card) ||
+        (table->between && table->gate != PZK_GATE_ARMED)) {
+        return false;
+    }
+    verdict->finding = pzk_finding_of_code(PZK_FILE_AGAINST_RULES);
+    verdict->due_at = table->turn;
+    verdict->accept = false;
+    return true;
+}
+
+/* A revoke that must be settled. */
+static bool
+table_fault(const struct pzk_trick_referee *table, struct pzk_difference *fault)
+{
+    const struct pzk_file_state *state =
+        pzk_file_state_in(&table->base.moves.game);
+
+    if (!table->base.moves.started || state->revoke == PZK_FILE_NONE ||
+        state->game.phase == PZK_FILE_OVER ||
+        !pzk_file_choices_in(&table->base.setup)->settle) {
+        return false;
+    }
+    fault->finding = PZK_FILE_FIND_REVOKE;
+    fault->card = state->game.plays[state->revoke].card;
+    fault->due_at = state->at[state->game.plays[state->revoke].seat];
+    return true;
+}
+
+/* Says the question before a hand, when its first card comes all the same, and
+ * now and then while cards wait; and that tricks are missing, where the next
+ * hand's cards come. */
+static void
+ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct referee *referee = of(table);
+    size_t now = table->base.moves.n_acts + 1;
+    pzk_cards cards = pzk_judged(&table->layout);
+    bool empty = table->layout.empty_us != PZK_NEVER;
+    bool tells = is(&table->base.moves.game)->no != is(ahead(table))->no &&
+                 is(ahead(table))->announced > 0;
+    bool waits = (referee->early.n > 0 && referee->asked_early == 0) ||
+                 (cards && table->base.now - referee->asked_us >= again_us);
+
+    if (referee->asked != now
+            ? (table->asks || tells) && (empty || (cards & ~table->laid))
+            : table->asks && waits) {
+        say_question(table, said);
+    }
+    if (!table->asks) {
+        referee->early.n = 0;
+    }
+    if (table->mismatch.finding == PZK_FIND_ALREADY_PLAYED &&
+        referee->unfinished != now) {
+        referee->unfinished = now;
+        pzk_trick_note(table, said, PZK_FILE_FIND_UNFINISHED);
+    }
+}
+
+static bool
+handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
+       struct pzk_said *said)
+{
+    pzk_cards middle =
+        table->between
+            ? table->layout.here & table->layout.cards & ~table->layout.ignored
+            : 0;
+
+    if (event == PZK_EVENT_FRAME) {
+        ask_again(table, said);
+    }
+    if (event != PZK_EVENT_LOOK) {
+        return false;
+    }
+    for (int card = pzk_first(middle); card >= 0;
+         card = pzk_next(middle, card)) {
+        if (answers(table, card, said)) {
+            return true;
+        }
+    }
+    return pzk_trick_watch_opening(table, said);
+}
+
+/* ---- what people enter ---- */
+
+/* A revoke is settled as it is; nothing else is accepted here. */
+static bool
+settle(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_file_state *state =
+        pzk_file_state_in(&table->base.moves.game);
+    struct pzk_action action;
+
+    if (!table->base.moves.started || state->revoke == PZK_FILE_NONE ||
+        table->mismatch.finding != PZK_FILE_FIND_REVOKE) {
+        return false;
+    }
+    pzk_action_init(&action, PZK_FILE_SETTLE);
+    action.x = (int8_t)state->revoke;
+    return pzk_trick_act(table, &action, true, said);
+}
+
+/* Another card, or another answer. */
+static bool
+correct(struct pzk_trick_referee *table, const struct pzk_command *command,
+        struct pzk_said *said)
+{
+    struct pzk_entry entry;
+
+    if (!pzk_trick_correction(table, command, &entry)) {
+        return false;
+    }
+    if (entry.action.kind == PZK_FILE_LAY) {
+        if (pzk_trick_place(table, command->card) < 0) {
+            return false;
+        }
+        entry.action.card = command->card;
+        entry.action.other =
+            command->from >= 0 ? command->from : entry.action.other;
+    } else if (command->action.kind == entry.action.kind) {
+        entry.action = command->action;
+    } else {
+        return false;
+    }
+    return pzk_trick_change(table, &entry, said);
+}
+
+/* Deals the next hand; a leader who was named sits left of its dealer. */
+static bool
+next_hand(struct pzk_trick_referee *table, int leader, struct pzk_said *said)
+{
+    struct pzk_game game = pzk_trick_game(table);
+    const struct pzk_file_state *state = pzk_file_state_in(&game);
+    int player = pzk_file_player_at(state, leader), seats = state->game.seats;
+    struct pzk_action action;
+
+    pzk_action_init(&action, PZK_FILE_DEAL);
+    if (player != PZK_FILE_NONE) {
+        action.other = state->at[(player + seats - 1) % seats];
+    }
+    if (pzk_game_judge(&game, &action, true) != PZK_OK) {
+        bool runs = state->game.phase == PZK_FILE_PLAYING;
+
+        if (runs) {
+            pzk_trick_note(table, said, PZK_FILE_FIND_UNFINISHED);
+        }
+        return runs;
+    }
+    if (!pzk_trick_act(table, &action, true, said)) {
+        return false;
+    }
+    pzk_trick_forget_table(table, false);
+    return true;
+}
+
+static bool
+enter_card(struct pzk_trick_referee *table, const struct pzk_command *entered,
+           struct pzk_said *said)
+{
+    struct pzk_command command = *entered;
+
+    command.card = (int16_t)pzk_trick_place(table, entered->card);
+    if (is_anybodys(table) && pzk_is_any_seat(command.seat)) {
+        table->turn = command.seat;
+    }
+    return pzk_trick_play(table, &command, said);
+}
+
+static bool
+command(struct pzk_trick_referee *table, const struct pzk_command *entered,
+        struct pzk_said *said)
+{
+    switch (entered->kind) {
+    case PZK_COMMAND_PLAY:
+        return enter_card(table, entered, said);
+    case PZK_COMMAND_NEXT_HAND:
+        return next_hand(table, entered->seat, said);
+    case PZK_COMMAND_ACCEPT:
+        return settle(table, said);
+    case PZK_COMMAND_ACT:
+        return entered->action.kind == PZK_FILE_DEAL ||
+                       entered->action.kind == PZK_FILE_SCORE_HAND
+                   ? pzk_trick_act(table, &entered->action, true, said)
+                   : do_act(table, &entered->action, true, said);
+    case PZK_COMMAND_CORRECT:
+        return correct(table, entered, said);
+    default:
+        return false;
+    }
+}
+
+/* The deal passes on: who led first deals now. */
+static bool
+next_game(struct pzk_referee *base, struct pzk_said *said)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    const struct pzk_file_choices *choices = pzk_file_choices_in(&base->setup);
+    int at = 0;
+
+    for (int i = 0; i < choices->seats; i++) {
+        at = choices->at[i] == base->setup.leader ? i : at;
+    }
+    base->setup.leader = choices->at[(at + 1) % choices->seats];
+    pzk_trick_begin_anew(table);
+    pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
+    return true;
+}
+
+/* ---- the tables of functions ---- */
+
+static void
+complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
+{
+    struct pzk_file_why why;
+    struct pzk_file_error error;
+    struct pzk_action action;
+
+    ruling->after = ruling->finding == PZK_FILE_FIND_ASK
+                        ? *ahead(table)
+                        : pzk_trick_game(table);
+    if (ruling->kind == PZK_RULED_SWEPT) {
+        ruling->trick_no = is(&ruling->after)->n_tricks;
+    }
+    if (ruling->finding == pzk_finding_of_code(PZK_FILE_AGAINST_RULES)) {
+        pzk_action_init(&action, PZK_FILE_LAY);
+        action.actor = ruling->due_at;
+        action.card = ruling->card;
+        pzk_file_explain(ahead(table), &action, &why, &error);
+        ruling->rule = pzk_file_rule_name(ruling->after.rules, why.part);
+    } else if (ruling->finding == PZK_FILE_FIND_REVOKE) {
+        ruling->rule = pzk_file_rule_name(
+            ruling->after.rules, ruling->kind == PZK_RULED_REMARK
+                                     ? pzk_file_result_in(&ruling->caused)->part
+                                     : 0);
+    }
+}
+
+/* People at a virtual table answer as those do who enter it. */
+static void
+hear(struct pzk_referee *base, const struct pzk_obs *obs, struct pzk_said *said)
+{
+    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+
+    if (obs->kind != PZK_OBS_SAID) {
+        pzk_trick_observe(base, obs, said);
+    } else if (pzk_file_answer_with(ahead(pzk_trick_in(base)), obs->piece,
+                                    &command.action)) {
+        pzk_trick_command(base, &command, said);
+    }
+}
+
+static const struct pzk_trick_ops trick_ops = {
+    .in_trick = PZK_SEATS,
+    .stands = offsetof(struct pzk_action, by),
+    .draw = draw,
+    .start = pzk_file_start_at,
+    .lays = lays,
+    .judge = judge,
+    .table_fault = table_fault,
+    .command = command,
+    .say_act = say_act,
+    .handle = handle,
+    .observe = observe,
+    .complete = complete,
+};
+
+static void
+look(const struct pzk_referee *base, struct pzk_table_view *view)
+{
+    view->rules_game = pzk_trick_game(pzk_trick_in(base));
+    view->placement = pzk_trick_in(base)->origin;
+    view->started = true;
+    pzk_trick_view(pzk_trick_in(base), view);
+}
+
+static void
+init(struct pzk_referee *base)
+{
+    struct pzk_trick_referee *table = pzk_trick_of(base);
+    struct referee *referee = of(table);
+    const struct pzk_rules *rules = pzk_file_table_rules(base->setup.game);
+
+    referee->ops = trick_ops;
+    referee->ops.numbers = pzk_file_pieces(rules);
+    referee->ops.cards = referee->ops.pieces = pzk_rules_file(rules)->n_cards;
+    int placement = pzk_table_placement(&base->setup);
+
+    table->origin = placement == PZK_NO_PIECE ? PZK_PA : placement;
+    pzk_trick_init(table, &referee->ops);
+}
+
+const struct pzk_referee_ops pzk_file_referee_ops = {
+    .size = sizeof(struct referee),
+    .init = init,
+    .restored = pzk_trick_restored,
+    .refresh = pzk_trick_refresh,
+    .observe = hear,
+    .tick = pzk_trick_tick,
+    .command = pzk_trick_command,
+    .next_game = next_game,
+    .resumed = pzk_trick_resumed,
+    .view = look,
+};

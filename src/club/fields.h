@@ -22,7 +22,8 @@ bool pzk_club_number(const json_t *object, const char *key, int64_t least,
 bool pzk_club_text(const json_t *object, const char *key, char *to,
                    size_t size);
 
-/* Reads a text of exactly LENGTH hexadecimal digits; false if it is another. */
+/* Reads a text of exactly LENGTH hexadecimal digits; false if it is anything
+ * else. */
 bool pzk_club_hex(const json_t *object, const char *key, size_t length,
                   char *to);
 

@@ -205,9 +205,9 @@ pzk_club_ack_write(const struct pzk_club_ack *ack)
         json_object_set_new(games, ack->game[i].id,
                             json_integer(ack->game[i].entries));
     }
-    return pzk_club_write(json_pack("{s:i, s:I, s:o}", "v", PZK_CLUB_VERSION,
-                                    "since", (json_int_t)ack->since_s, "games",
-                                    games));
+    return pzk_club_write(json_pack("{s:i, s:i, s:I, s:o}", "v",
+                                    PZK_CLUB_VERSION, "no", ack->no, "since",
+                                    (json_int_t)ack->since_s, "games", games));
 }
 
 bool
@@ -217,12 +217,16 @@ pzk_club_ack_read(struct pzk_club_ack *ack, const void *text, size_t length)
     struct pzk_club_ack read = {0};
     json_t *games = json ? json_object_get(json, "games") : NULL, *value;
     const char *id;
+    int64_t no = 0; /* clubs of an older version do not send it */
 
     if (!json ||
         !pzk_club_number(json, "since", 0, G_MAXUINT32, &read.since_s) ||
+        (json_object_get(json, "no") &&
+         !pzk_club_number(json, "no", 0, G_MAXINT32, &no)) ||
         !json_is_object(games) || json_object_size(games) > PZK_CLUB_ACKED) {
         return false;
     }
+    read.no = (int)no;
     json_object_foreach(games, id, value)
     {
         int64_t entries;

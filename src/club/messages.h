@@ -60,9 +60,10 @@ bool pzk_club_call_read(bool *calls, const void *text, size_t length);
 
 enum { PZK_CLUB_ACKED = 64 };
 
-/* What the club has stored of one table's games: for each game the number of
- * entries. */
+/* What the club knows of one table: its number, and for each of its stored
+ * games the number of entries. */
 struct pzk_club_ack {
+    int no;          /* from 1, as in rounds; 0: waits to be admitted */
     int64_t since_s; /* Unix seconds; the club does not want games begun
                         before */
     int n;

@@ -11,7 +11,8 @@ is_wanted(const struct pzk_journal_game *game, const struct pzk_club_ack *ack,
         return false; /* this program does not know the game that was played */
     }
     pzk_club_game_id(game, id);
-    return game->source != PZK_JOURNAL_UNKNOWN && game->entries > 0 &&
+    return game->source != PZK_JOURNAL_UNKNOWN &&
+           game->source != PZK_JOURNAL_DEMO && game->entries > 0 &&
            game->started_s + behind_s >= ack->since_s &&
            game->entries > pzk_club_ack_of(ack, id);
 }

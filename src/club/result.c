@@ -49,7 +49,16 @@ pzk_club_result_make(struct pzk_club_result *result,
             pzk_line_in(result->name[seat], PZK_NAME_SIZE);
         }
     }
-    pzk_club_game(game->game)->count(pzk_history_moves(history), result);
+    pzk_club_result_count(result, pzk_history_moves(history));
+}
+
+void
+pzk_club_result_count(struct pzk_club_result *result,
+                      const struct pzk_moves *moves)
+{
+    if (moves->started) {
+        pzk_club_game(moves->setup.game)->count(moves, result);
+    }
 }
 
 /* ---- as a message ---- */

@@ -44,6 +44,11 @@ struct pzk_club_result {
 void pzk_club_result_make(struct pzk_club_result *result,
                           const struct pzk_history *history);
 
+/* Adds the hands of MOVES, and who played and won, to RESULT, which the caller
+ * has zeroed. */
+void pzk_club_result_count(struct pzk_club_result *result,
+                           const struct pzk_moves *moves);
+
 /* Writes the id of GAME, which stays the same while GAME is played. */
 void pzk_club_game_id(const struct pzk_journal_game *game,
                       char id[PZK_CLUB_ID]);

@@ -5,7 +5,8 @@
 #include "src/journal/guest.h"
 
 char *
-pzk_csv_write(const struct pzk_moves *moves, const char *const names[PZK_SEATS])
+pzk_csv_write(const struct pzk_moves *moves,
+              const char *const names[PZK_SEATS_MAX])
 {
     struct pzk_csv csv = {
         .text = g_string_new(NULL), .moves = moves, .names = names};

@@ -11,4 +11,4 @@
  * each action, depending on the game. NAMES: by seat; NULL: without a name.
  * Free the text with g_free(). */
 char *pzk_csv_write(const struct pzk_moves *moves,
-                    const char *const names[PZK_SEATS]);
+                    const char *const names[PZK_SEATS_MAX]);

@@ -56,7 +56,7 @@ write_start(const struct pzk_entry *entry, struct pzk_out *out)
     const struct pzk_table_setup *setup = &entry->setup;
 
     out->open(out, "setup", false);
-    out->text(out, "game", pzk_table_game_name(setup->game));
+    out->text(out, "game", pzk_table_game_key(setup->game));
     out->number(out, "placement", setup->placement);
     out->number(out, "leader", setup->leader);
     out->number(out, "target", setup->target);

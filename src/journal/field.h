@@ -35,6 +35,12 @@ bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
 bool pzk_field_seats(const struct pzk_in *in, const char *key,
                      int8_t list[PZK_SEATS]);
 
+/* Writes the NAMES that people have, by seat of a table of SIDES, as the object
+ * KEY; reads them into NAMES (g_free()), NULL where one is missing. */
+void pzk_field_write_names(struct pzk_out *out, const char *key, int sides,
+                           const char *const names[PZK_SEATS_MAX]);
+void pzk_field_read_names(const struct pzk_in *in, char *names[PZK_SEATS_MAX]);
+
 /* Write and read the game that ENTRY starts, as the field `start`; the rules of
  * its game check what was read. */
 void pzk_field_write_start(const struct pzk_entry *entry, struct pzk_out *out);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "src/journal/csv_line.h"
+#include "src/journal/field.h"
 #include "src/journal/guest.h"
 #include "src/journal/record.h"
 #include "src/table/moves.h"
@@ -15,9 +16,9 @@
 
 /* A game that grows line by line. */
 struct importing {
-    struct pzk_moves moves; /* the game so far, by the rules */
-    GArray *entries;        /* the game's, struct pzk_entry */
-    char *names[PZK_SEATS]; /* NULL: without a name */
+    struct pzk_moves moves;     /* the game so far, by the rules */
+    GArray *entries;            /* the game's, struct pzk_entry */
+    char *names[PZK_SEATS_MAX]; /* NULL: without a name */
 };
 
 /* Applies ENTRY and remembers it. False if it is invalid or does not follow
@@ -56,7 +57,7 @@ finish(struct importing *game)
 {
     pzk_moves_finish(&game->moves);
     g_array_unref(game->entries);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         g_free(game->names[seat]);
     }
 }
@@ -77,10 +78,7 @@ read_setup_line(struct importing *game, const struct pzk_in *in,
                                               it */
     }
     if (in->child(in, "names", -1, &names)) {
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
-            game->names[seat] =
-                g_strdup(names.text(&names, pzk_seat_name(seat)));
-        }
+        pzk_field_read_names(&names, game->names);
     }
 }
 
@@ -227,7 +225,7 @@ add_game(struct pzk_journal *journal, struct importing *game, int64_t now_s,
 
 int64_t
 pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
-           char **text)
+           void (*look)(const char *name), char **text)
 {
     bool piped = strcmp(path, "-") == 0;
     FILE *file = piped ? stdin : fopen(path, "rb");
@@ -240,6 +238,7 @@ pzk_import(struct pzk_journal *journal, const char *path, int64_t now_s,
     }
     init(&game);
     struct pzk_record *record = pzk_record_new();
+    pzk_record_look(record, look);
     g_autofree char *why = read_record(&game, record, file);
     if (why) {
         *text =

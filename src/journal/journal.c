@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/journal/entry.h"
+#include "src/journal/field.h"
 #include "src/journal/json.h"
 #include "src/journal/store.h"
 #include "src/words/line.h"
@@ -14,7 +15,7 @@
 void
 pzk_journal_game_clear(struct pzk_journal_game *game)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         g_clear_pointer(&game->names[seat], g_free);
     }
     g_clear_pointer(&game->camera, g_free);
@@ -53,28 +54,20 @@ source_from_name(const char *name)
 }
 
 static char *
-names_to_text(const char *const names[PZK_SEATS])
+names_to_text(int sides, const char *const names[PZK_SEATS_MAX])
 {
     struct pzk_json_writer writer;
     GString *text = g_string_new(NULL);
 
     pzk_json_writer_init(&writer, text);
-    writer.out.open(&writer.out, NULL, false);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (names[seat] && names[seat][0]) {
-            g_autofree char *name = pzk_line(names[seat]);
-
-            writer.out.text(&writer.out, pzk_seat_name(seat), name);
-        }
-    }
-    writer.out.close(&writer.out);
+    pzk_field_write_names(&writer.out, NULL, sides, names);
     return g_string_free(text, FALSE);
 }
 
 /* Reads NAMES from TEXT; ignores what it cannot read, because a game is worth
  * more than its names. */
 static void
-names_from_text(const char *text, char *names[PZK_SEATS])
+names_from_text(const char *text, char *names[PZK_SEATS_MAX])
 {
     g_autofree char *why = NULL;
     g_autoptr(json_t) json =
@@ -83,11 +76,7 @@ names_from_text(const char *text, char *names[PZK_SEATS])
     if (json) {
         struct pzk_in in = pzk_json_root(json);
 
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
-            const char *name = in.text(&in, pzk_seat_name(seat));
-
-            names[seat] = name ? pzk_line(name) : NULL;
-        }
+        pzk_field_read_names(&in, names);
     }
 }
 
@@ -220,7 +209,7 @@ pzk_journal_unfinished(struct pzk_journal *journal,
 
     bool noted = journal->version >= 2; /* older files have no sources */
     const struct pzk_store_value values[] = {
-        PZK_STORE_TEXT(game ? pzk_table_game_name(game) : NULL),
+        PZK_STORE_TEXT(game ? pzk_table_game_key(game) : NULL),
         PZK_STORE_TEXT(sources[source])};
     g_autoptr(sqlite3_stmt) row = NULL;
     int64_t id = 0;
@@ -356,11 +345,13 @@ pzk_journal_begin(struct pzk_journal *journal,
                   const struct pzk_entry *entries, size_t count,
                   enum pzk_journal_error *error, char **text)
 {
-    g_autofree char *called = names_to_text(what->names);
+    bool starts = count > 0 && entries[0].kind == PZK_ENTRY_START;
+    g_autofree char *called = names_to_text(
+        starts ? pzk_table_sides(&entries[0].setup) : PZK_SEATS, what->names);
     g_autofree char *camera =
         what->camera ? pzk_address_shown(what->camera) : NULL;
     struct pzk_store_game game = {
-        .game = pzk_table_game_name(what->game),
+        .game = pzk_table_game_key(what->game),
         .names = called,
         .started_s = what->started_s,
         .finished_s = what->finished_s,
@@ -377,6 +368,9 @@ pzk_journal_begin(struct pzk_journal *journal,
                          " WHERE id = ?1",
                          what->after, &game.evening);
         code = pzk_store_add_game(journal->db, &game);
+    }
+    if (code == SQLITE_OK) {
+        code = pzk_store_keep_text(journal->db, what->game);
     }
     if (code == SQLITE_OK) {
         id = sqlite3_last_insert_rowid(journal->db);

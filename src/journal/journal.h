@@ -81,7 +81,7 @@ struct pzk_journal_game {
     int64_t id;
     const struct pzk_table_game *game; /* NULL: unknown to this program */
     char *kind;                        /* the game's name in the journal */
-    char *names[PZK_SEATS];            /* at the start; NULL: without a name */
+    char *names[PZK_SEATS_MAX];        /* at the start; NULL: without a name */
     int64_t started_s;                 /* Unix seconds */
     int64_t finished_s;                /* 0: not finished */
     int entries;
@@ -118,9 +118,9 @@ GArray *pzk_journal_entries(struct pzk_journal *journal, int64_t id,
 /* A game to be added. All strings are borrowed. */
 struct pzk_journal_new {
     const struct pzk_table_game *game;
-    const char *names[PZK_SEATS]; /* NULL: without a name */
-    int64_t started_s;            /* Unix seconds */
-    int64_t finished_s;           /* 0: not finished */
+    const char *names[PZK_SEATS_MAX]; /* NULL: without a name */
+    int64_t started_s;                /* Unix seconds */
+    int64_t finished_s;               /* 0: not finished */
     const char *camera; /* as on the command line, passwords as ***, or NULL */
     int64_t after;      /* the previous game of the same evening, or 0 */
 };

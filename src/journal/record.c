@@ -4,16 +4,19 @@
 #include <errno.h>
 #include <string.h>
 
+#include "src/journal/field.h"
 #include "src/journal/json.h"
+#include "src/table/referee.h"
 #include "src/words/text.h"
 
 struct pzk_record {
     struct pzk_game game;
     bool started;
-    long acts;     /* number since the game began */
-    json_t *last;  /* the last line, for pzk_record_check() */
-    GString *text; /* the last line of a file */
-    long number;   /* of that line, from 1 */
+    long acts;                      /* number since the game began */
+    json_t *last;                   /* the last line, for pzk_record_check() */
+    GString *text;                  /* the last line of a file */
+    long number;                    /* of that line, from 1 */
+    void (*look)(const char *name); /* for a game; or NULL */
 };
 
 struct pzk_record *
@@ -23,6 +26,12 @@ pzk_record_new(void)
 
     record->text = g_string_new(NULL);
     return record;
+}
+
+void
+pzk_record_look(struct pzk_record *record, void (*look)(const char *name))
+{
+    record->look = look;
 }
 
 void
@@ -45,9 +54,16 @@ static bool
 read_setup(struct pzk_record *record, const struct pzk_in *in, char **why)
 {
     const char *name = in->text(in, "game");
-    const struct pzk_rules *rules = pzk_rules_find(name);
+    const char *sha = in->text(in, "file");
+    const struct pzk_rules *learnt = pzk_table_learn(in->text(in, "text"));
+    const struct pzk_rules *rules =
+        learnt ? learnt : pzk_table_rules(name, sha);
     const char *reason = NULL;
 
+    if (!rules && name && record->look) {
+        record->look(name);
+        rules = pzk_table_rules(name, sha);
+    }
     if (!rules) {
         *why = name ? g_strdup_printf(_("there is no game “%s”"), name)
                     : g_strdup(_("\"game\" must name the game"));
@@ -407,21 +423,9 @@ end_line(struct pzk_json_writer *writer)
     g_string_append_c(writer->text, '\n');
 }
 
-static void
-write_names(struct pzk_out *out, const char *const names[PZK_SEATS])
-{
-    out->open(out, "names", false);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        if (names[seat]) {
-            out->text(out, pzk_seat_name(seat), names[seat]);
-        }
-    }
-    out->close(out);
-}
-
 void
 pzk_record_write_setup(GString *text, const struct pzk_game *game,
-                       const char *const names[PZK_SEATS])
+                       const char *const names[PZK_SEATS_MAX])
 {
     struct pzk_json_writer writer;
     bool named = false;
@@ -429,11 +433,15 @@ pzk_record_write_setup(GString *text, const struct pzk_game *game,
     begin_line(&writer, text, "setup");
     writer.out.text(&writer.out, "game", pzk_rules_name(game->rules));
     pzk_game_write_setup(game, &writer.out);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    if (pzk_rules_text(game->rules)) {
+        writer.out.text(&writer.out, "text", pzk_rules_text(game->rules));
+    }
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         named = named || names[seat];
     }
     if (named) {
-        write_names(&writer.out, names);
+        pzk_field_write_names(&writer.out, "names", pzk_game_sides(game),
+                              names);
     }
     end_line(&writer);
 }

@@ -33,6 +33,9 @@ struct pzk_record_line {
 };
 
 struct pzk_record *pzk_record_new(void);
+/* LOOK looks for a game that is not known by NAME, so that pzk_table_rules()
+ * finds it. */
+void pzk_record_look(struct pzk_record *record, void (*look)(const char *name));
 void pzk_record_free(struct pzk_record *record);
 
 /* Reads one line, LENGTH bytes without its newline, and plays it. False if the
@@ -73,7 +76,7 @@ char *pzk_record_check(const struct pzk_record *record,
  * game as set up, or after the action. NAMES: people's names by seat; NULL:
  * without a name. */
 void pzk_record_write_setup(GString *text, const struct pzk_game *game,
-                            const char *const names[PZK_SEATS]);
+                            const char *const names[PZK_SEATS_MAX]);
 void pzk_record_write_act(GString *text, long n, const struct pzk_game *game,
                           const struct pzk_action *action,
                           const struct pzk_result *result);

@@ -194,9 +194,16 @@ save_game(struct repair *repair, int64_t id, const struct pzk_entry *first)
     }
     if (first->kind == PZK_ENTRY_START) {
         /* the entry has a checksum of its own; the row may be wrong */
-        game.game = pzk_table_game_name(first->setup.game);
+        game.game = pzk_table_game_key(first->setup.game);
     }
-    return game.game ? pzk_store_add_game(repair->to, &game) : SQLITE_NOTFOUND;
+    if (!game.game) {
+        return SQLITE_NOTFOUND;
+    }
+    int code = pzk_store_add_game(repair->to, &game);
+
+    return code == SQLITE_OK ? pzk_store_keep_text(
+                                   repair->to, pzk_table_game_named(game.game))
+                             : code;
 }
 
 /* Saves one game as far as it is readable. Returns SQLITE_OK unless the new
@@ -259,6 +266,8 @@ save_all(struct repair *repair, char **text)
     int code = pzk_store_run(repair->to, "BEGIN IMMEDIATE");
     if (code == SQLITE_OK && open_copy(repair)) {
         g_autoptr(GArray) ids = find_ids(repair->from);
+
+        pzk_store_learn(repair->from);
 
         for (guint i = 0; i < ids->len && code == SQLITE_OK; i++) {
             code = save(repair, g_array_index(ids, gint64, i));

@@ -26,7 +26,7 @@ struct pzk_session {
     struct pzk_journal *journal; /* may be NULL */
     int64_t (*wall_s)(void);
     struct pzk_table_setup table;
-    char *names[PZK_SEATS];
+    char *names[PZK_SEATS_MAX];
     char *camera;
     GArray *log;  /* struct pzk_entry: the game so far */
     GQueue games; /* struct keeping; the newest last, never empty */
@@ -267,7 +267,7 @@ make(const struct pzk_session_setup *setup, const struct pzk_table_setup *table,
     session->wall_s = setup->wall_s;
     session->camera = g_strdup(setup->camera);
     session->table = *table;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         const char *name = setup->names[seat];
 
         session->names[seat] = name ? pzk_line(name) : NULL;
@@ -338,7 +338,7 @@ take_names(struct pzk_session *session, int64_t id)
     if (!pzk_journal_find(session->journal, id, &game, NULL, &text)) {
         return;
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (!session->names[seat]) {
             session->names[seat] = g_steal_pointer(&game.names[seat]);
         }
@@ -410,7 +410,7 @@ pzk_session_free(struct pzk_session *session)
     pzk_referee_free(session->referee);
     g_array_unref(session->log);
     g_queue_clear_full(&session->games, keeping_free);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         g_free(session->names[seat]);
     }
     g_free(session->camera);
@@ -451,23 +451,38 @@ reseat_names(struct pzk_session *session)
         session->log->len > 0
             ? &g_array_index(session->log, struct pzk_entry, 0)
             : NULL;
-    char *names[PZK_SEATS] = {NULL};
-    int8_t was[PZK_SEATS];
+    char *names[PZK_SEATS_MAX] = {NULL};
+    int8_t was[PZK_SEATS_MAX];
 
+    memset(was, PZK_NO_SEAT, sizeof(was));
     pzk_referee_view(session->referee, &session->view);
     if (!guest->reseat || !start ||
         !guest->reseat(start, &session->view, was)) {
         return;
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (was[seat] >= 0) {
             names[seat] = g_steal_pointer(&session->names[was[seat]]);
         }
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         g_free(session->names[seat]);
         session->names[seat] = names[seat];
     }
+}
+
+bool
+pzk_session_seat(struct pzk_session *session,
+                 const char *const names[PZK_SEATS_MAX])
+{
+    if (session->log->len > 0) {
+        return false;
+    }
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        g_free(session->names[seat]);
+        session->names[seat] = g_strdup(names[seat]);
+    }
+    return true;
 }
 
 /* Begins the next game: the referee's new game has no entry before its first

@@ -15,7 +15,7 @@ struct pzk_session;
 
 struct pzk_session_setup {
     struct pzk_table_setup table;
-    const char *names[PZK_SEATS]; /* people's names by seat; NULL: without a
+    const char *names[PZK_SEATS_MAX]; /* people's names by seat; NULL: without a
                                      name */
     /* Borrowed as long as the session lives; NULL: nothing is stored. */
     struct pzk_journal *journal;
@@ -73,6 +73,11 @@ pzk_session_table(const struct pzk_session *session);
 /* Returns the name of the person at SEAT, from the setup or the resumed game;
  * NULL if without a name. Borrowed. */
 const char *pzk_session_name(const struct pzk_session *session, int seat);
+
+/* Seats other people, by name (NULL: without a name). False, nothing changed,
+ * if something of the current game was played. */
+bool pzk_session_seat(struct pzk_session *session,
+                      const char *const names[PZK_SEATS_MAX]);
 
 /* Sets *ruling, after pzk_session_resume(), to PZK_RULED_RESUMED, to be
  * announced first. False for a new game. */

@@ -21,7 +21,7 @@ pzk_reading_is_worn(const struct pzk_reading *reading)
 static bool
 has_player(const struct pzk_journal_game *game, const char *name)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (g_strcmp0(game->names[seat], name) == 0) {
             return true;
         }
@@ -35,7 +35,10 @@ pzk_stats_includes(const struct pzk_stats_filter *filter,
 {
     return (filter->evening == 0 || game->evening == filter->evening) &&
            (!filter->player || has_player(game, filter->player)) &&
-           (!filter->game || filter->game == game->game);
+           (!filter->game ||
+            (game->game && /* a file may have changed meanwhile */
+             strcmp(pzk_table_game_name(game->game),
+                    pzk_table_game_name(filter->game)) == 0));
 }
 
 static bool
@@ -77,7 +80,7 @@ static void
 add_players(struct pzk_stats *stats, const struct pzk_journal_game *game,
             const struct pzk_tally *tally)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         const struct pzk_tally_player *from = &tally->player[seat];
         struct pzk_stats_player *to;
 
@@ -99,7 +102,7 @@ add_players(struct pzk_stats *stats, const struct pzk_journal_game *game,
 static bool
 team_won(const struct pzk_tally *tally, int team)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (tally->player[seat].team == team && tally->player[seat].won) {
             return true;
         }

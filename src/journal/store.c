@@ -44,6 +44,10 @@ static const char *const steps[] = {
     /* 4 */
     "ALTER TABLE games ADD COLUMN sum INTEGER;", /* CRC-32 of the row, see
                                                     row_sum(); NULL: older */
+    /* 5 */
+    "CREATE TABLE texts("     /* that rules come from (pzk_table_learn()) */
+    " game TEXT PRIMARY KEY," /* as in games; it says which text this is */
+    " text TEXT NOT NULL) WITHOUT ROWID;",
 };
 enum { VERSION = G_N_ELEMENTS(steps) };
 
@@ -298,7 +302,8 @@ check_schema(sqlite3 *db)
     /* a generated column is a hidden one */
     static const char foreign[] =
         "SELECT (SELECT count(*) FROM sqlite_master"
-        "  WHERE type || ' ' || name NOT IN ('table games', 'table events',"
+        "  WHERE type || ' ' || name NOT IN ('table games', 'table events', "
+        "'table texts',"
         "   'trigger events_stay', 'trigger events_keep')"
         "  OR sql LIKE 'CREATE VIRTUAL%')"
         " + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden)"
@@ -477,6 +482,35 @@ pzk_store_version(sqlite3 *db)
                : 0;
 }
 
+void
+pzk_store_learn(sqlite3 *db)
+{
+    g_autoptr(sqlite3_stmt) row = NULL;
+
+    if (pzk_store_query(db, "SELECT text FROM texts LIMIT 1000", NULL, 0,
+                        &row) != SQLITE_OK) {
+        return; /* an older file has none */
+    }
+    while (sqlite3_step(row) == SQLITE_ROW) {
+        pzk_table_learn((const char *)sqlite3_column_text(row, 0));
+    }
+}
+
+int
+pzk_store_keep_text(sqlite3 *db, const struct pzk_table_game *game)
+{
+    const struct pzk_rules *rules = pzk_table_game_rules(game);
+    const struct pzk_store_value values[] = {
+        PZK_STORE_TEXT(pzk_table_game_key(game)),
+        PZK_STORE_TEXT(rules ? pzk_rules_text(rules) : NULL)};
+
+    return rules && pzk_rules_text(rules)
+               ? pzk_store_run_with(
+                     db, "INSERT OR IGNORE INTO texts VALUES(?1, ?2)", values,
+                     G_N_ELEMENTS(values))
+               : SQLITE_OK;
+}
+
 enum pzk_journal_error
 pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
                char **text)
@@ -502,6 +536,7 @@ pzk_store_open(const char *path, enum pzk_journal_mode mode, sqlite3 **db,
         sqlite3_close(opened);
         return error;
     }
+    pzk_store_learn(opened);
     pzk_store_trust(opened);
     *db = opened;
     return PZK_JOURNAL_FINE;

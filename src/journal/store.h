@@ -92,6 +92,11 @@ int pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game);
 int pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no,
                         const char *entry);
 
+/* Learns the rules that come from texts in the file (pzk_table_learn()); and
+ * stores GAME's text, if it has one, once. */
+void pzk_store_learn(sqlite3 *db);
+int pzk_store_keep_text(sqlite3 *db, const struct pzk_table_game *game);
+
 /* Recomputes the checksum of game ID's row, which has changed. */
 int pzk_store_sum_game(sqlite3 *db, int64_t id);
 

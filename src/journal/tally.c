@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "src/journal/tally.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "src/journal/guest.h"
@@ -10,7 +11,12 @@
 /* Version of the numbers' meaning: tallies of other versions are recomputed. */
 enum { TALLY_VERSION = 1 };
 
-enum { NUMBERS = sizeof(struct pzk_tally) / sizeof(int32_t) };
+enum {
+    NUMBERS = sizeof(struct pzk_tally) / sizeof(int32_t),
+    /* the fifth and sixth player, whom older tallies lack, begin at number */
+    FIFTH = offsetof(struct pzk_tally, player[PZK_SEATS]) / sizeof(int32_t),
+    ADDED = offsetof(struct pzk_tally, card) / sizeof(int32_t) - FIFTH
+};
 
 void
 pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally)
@@ -21,7 +27,7 @@ pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally)
 
     memset(tally, 0, sizeof(*tally));
     tally->entries = game->entries;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         tally->player[seat].team = PZK_NO_TEAM;
         tally->player[seat].person = -1;
     }
@@ -59,19 +65,20 @@ to_text(const struct pzk_tally *tally)
 static bool
 read_numbers(const struct pzk_in *in, struct pzk_tally *tally)
 {
-    int32_t numbers[NUMBERS];
+    int32_t numbers[NUMBERS] = {0};
+    int n = in->length(in, "numbers");
     long value = 0;
 
     if (!in->number(in, "version", &value) || value != TALLY_VERSION ||
-        in->length(in, "numbers") != NUMBERS) {
+        (n != NUMBERS && n != NUMBERS - ADDED)) {
         return false;
     }
-    for (int i = 0; i < NUMBERS; i++) {
+    for (int i = 0; i < n; i++) {
         if (!in->number_at(in, "numbers", i, &value) || value < INT32_MIN ||
             value > INT32_MAX) {
             return false;
         }
-        numbers[i] = (int32_t)value;
+        numbers[i < FIFTH ? i : i + NUMBERS - n] = (int32_t)value;
     }
     memcpy(tally, numbers, sizeof(numbers));
     return true;

@@ -38,7 +38,7 @@ struct pzk_tally {
                         wins */
     int32_t over;    /* 1: the game is decided */
     struct pzk_tally_team team[PZK_TEAMS];
-    struct pzk_tally_player player[PZK_SEATS];
+    struct pzk_tally_player player[PZK_SEATS_MAX];
     struct pzk_reading card[PZK_READINGS];
 };
 

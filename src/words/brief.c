@@ -8,36 +8,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-char *
-pzk_sentence_place(const struct pzk_people *people, int seat)
-{
-    const char *where = pzk_people_where(people, seat);
-
-    if (where) {
-        return g_strdup(where);
-    }
-    if (seat == people->you) {
-        return g_strdup(_("before you"));
-    }
-    /* TRANSLATORS: where a card lies: "Poole of Jekyll, by Betty: ..." */
-    return pzk_words_format(_("by %s"), pzk_people_said(people, seat));
-}
-
-char *
-pzk_sentence_card_there(const struct pzk_people *people,
-                        const struct pzk_difference *difference)
-{
-    g_autofree char *card = pzk_words_card_apart(difference->card);
-
-    if (!pzk_is_seat(difference->lies_at)) {
-        return g_steal_pointer(&card);
-    }
-    g_autofree char *place = pzk_sentence_place(people, difference->lies_at);
-
-    /* TRANSLATORS: a card, and where it lies */
-    return pzk_words_format(_("%1$s, %2$s"), card, place);
-}
-
 /* Says at which side a card is due, addressed to whoever sits there. */
 static char *
 belongs(const struct pzk_people *people,
@@ -45,7 +15,7 @@ belongs(const struct pzk_people *people,
 {
     int due = difference->due_at;
 
-    if (!pzk_is_seat(due)) {
+    if (!pzk_is_any_seat(due)) {
         return pzk_words_format(_("%s: does not belong here."), there);
     }
     return due == people->you
@@ -83,7 +53,7 @@ pzk_sentence_take_it_back(const struct pzk_people *people,
     int side = difference->lies_at;
     g_autofree char *card = pzk_words_card_short(difference->card);
 
-    return !pzk_is_seat(side) || side == people->you
+    return !pzk_is_any_seat(side) || side == people->you
                ? pzk_words_format(_("Take %1$s back: %2$s."), card, why)
                /* TRANSLATORS: "Doris, take Poole back: Carl's turn." */
                : pzk_words_format(_("%1$s, take %2$s back: %3$s."),
@@ -111,11 +81,11 @@ not_your_turn(const struct pzk_people *people,
     int due = difference->due_at, side = difference->lies_at;
     g_autofree char *why = NULL;
 
-    if (people->two && pzk_is_seat(due) && pzk_is_seat(side) &&
+    if (people->two && pzk_is_any_seat(due) && pzk_is_any_seat(side) &&
         people->team[side] == PZK_NO_TEAM) { /* nobody sits there */
         return pzk_sentence_move_it(people, difference);
     }
-    why = !pzk_is_seat(due) ? g_strdup(_("no card is due now"))
+    why = !pzk_is_any_seat(due) ? g_strdup(_("no card is due now"))
           : due == people->you
               ? g_strdup(_("your turn"))
               : pzk_words_format(_("%s's turn"), pzk_people_said(people, due));
@@ -133,6 +103,37 @@ missing(const struct pzk_people *people,
     return pzk_words_format(_("%s: missing."), there);
 }
 
+/* What is said briefly of a card, and of the whole table. */
+static const struct pzk_saying cards[] = {
+    {PZK_FIND_ALREADY_PLAYED, N_("%s: already played."), NULL, "t",
+     N_("Take it away."), NULL},
+    {PZK_FIND_TWICE, N_("%s: there twice."), NULL, "t",
+     N_("Take one of the two away."), NULL},
+    {PZK_FIND_UNEXPLAINED, N_("%s: does not count."), NULL, "t",
+     N_("Take it away, or accept it."), NULL},
+    {PZK_FIND_TOO_FAR, N_("%s: a bit closer to the middle."), NULL, "t", NULL,
+     NULL},
+    {PZK_FIND_CARD_HIDDEN, N_("%s: covered."), NULL, "t",
+     N_("Uncover it, or accept it."), NULL},
+    {PZK_FIND_CARD_MISSING, NULL, NULL, "", N_("Put it back."), NULL},
+    {0}};
+static const struct pzk_saying tables[] = {
+    {PZK_FIND_TABLE_CLEARED,
+     N_("The trick is gone: put it back, or accept that."), NULL, "", NULL,
+     NULL},
+    {PZK_FIND_TABLE_SHIFTED,
+     N_("Cards were moved: put them back, or accept that."), NULL, "", NULL,
+     NULL},
+    {PZK_FIND_PLACEMENT_TURNED, N_("The middle is turned: turn it back."), NULL,
+     "", NULL, NULL},
+    {PZK_FIND_CARD_UNSEEN, N_("%s's card was not seen: show it."), NULL, "d",
+     NULL, NULL},
+    {PZK_FIND_NOT_FOLLOWED, N_("Who led was not seen: enter the first card."),
+     NULL, "", NULL, NULL},
+    {PZK_FIND_THROW_IN, N_("Throw this hand in? Then choose it once more."),
+     NULL, "", NULL, NULL},
+    {0}};
+
 /* Returns a brief finding about a card; NULL: the full one is to be used. */
 static char *
 about_card(const struct pzk_people *people,
@@ -143,25 +144,18 @@ about_card(const struct pzk_people *people,
     switch (difference->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
         return not_your_turn(people, difference);
-    case PZK_FIND_ALREADY_PLAYED:
-        return pzk_words_format(_("%s: already played."), there);
-    case PZK_FIND_TWICE:
-        return pzk_words_format(_("%s: there twice."), there);
     case PZK_FIND_MOVED_CARD:
         return belongs(people, difference, there);
     case PZK_FIND_TABLE_DIFFERS:
-        return pzk_is_seat(difference->due_at) &&
-                       !pzk_is_seat(difference->lies_at)
+        return pzk_is_any_seat(difference->due_at) &&
+                       !pzk_is_any_seat(difference->lies_at)
                    ? missing(people, difference)
                    : belongs(people, difference, there);
     case PZK_FIND_CARD_MISSING:
         return missing(people, difference);
-    case PZK_FIND_TOO_FAR:
-        return pzk_words_format(_("%s: a bit closer to the middle."), there);
-    case PZK_FIND_CARD_HIDDEN:
-        return pzk_words_format(_("%s: covered."), there);
     default:
-        return NULL;
+        return pzk_saying_text(pzk_saying_of(cards, difference->finding),
+                               people, difference);
     }
 }
 
@@ -169,23 +163,17 @@ about_card(const struct pzk_people *people,
 static char *
 to_do(const struct pzk_difference *difference)
 {
-    switch (difference->finding) {
-    case PZK_FIND_ALREADY_PLAYED:
-        return g_strdup(_("Take it away."));
-    case PZK_FIND_TWICE:
-        return g_strdup(_("Take one of the two away."));
-    case PZK_FIND_CARD_HIDDEN:
-        return g_strdup(_("Uncover it, or accept it."));
-    case PZK_FIND_CARD_MISSING:
-        return g_strdup(_("Put it back."));
-    case PZK_FIND_MOVED_CARD:
-    case PZK_FIND_TABLE_DIFFERS:
-        return !pzk_is_seat(difference->due_at)   ? g_strdup(_("Take it away."))
-               : pzk_is_seat(difference->lies_at) ? NULL
-                                                  : g_strdup(_("Put it back."));
-    default:
-        return NULL;
+    const struct pzk_saying *saying = pzk_saying_of(cards, difference->finding);
+
+    if (difference->finding == PZK_FIND_MOVED_CARD ||
+        difference->finding == PZK_FIND_TABLE_DIFFERS) {
+        return !pzk_is_any_seat(difference->due_at)
+                   ? g_strdup(_("Take it away."))
+               : pzk_is_any_seat(difference->lies_at)
+                   ? NULL
+                   : g_strdup(_("Put it back."));
     }
+    return saying && saying->remedy ? g_strdup(_(saying->remedy)) : NULL;
 }
 
 /* Says why the rules refuse a card. */
@@ -215,25 +203,13 @@ pzk_sentence_mismatch(const struct pzk_people *people,
     if (pzk_finding_code(difference->finding) != PZK_OK) {
         return owner ? refused(people, difference) : NULL;
     }
-    switch (difference->finding) {
-    case PZK_FIND_TABLE_CLEARED:
-        return g_strdup(_("The trick is gone: put it back, or accept that."));
-    case PZK_FIND_TABLE_SHIFTED:
-        return g_strdup(_("Cards were moved: put them back, or accept that."));
-    case PZK_FIND_PLACEMENT_TURNED:
-        return g_strdup(_("The middle is turned: turn it back."));
-    case PZK_FIND_CARD_UNSEEN:
-        return pzk_words_format(_("%s's card was not seen: show it."),
-                                pzk_people_said(people, difference->due_at));
-    case PZK_FIND_NOT_FOLLOWED:
-        return g_strdup(_("Who led was not seen: enter the first card."));
-    case PZK_FIND_THROW_IN:
-        return g_strdup(_("Throw this hand in? Then choose it once more."));
-    default:
-        text = owner ? about_card(people, difference) : NULL;
+    text = pzk_saying_text(pzk_saying_of(tables, difference->finding), people,
+                           difference);
+    if (!text && owner) {
+        text = about_card(people, difference);
         *remedy = text ? to_do(difference) : *remedy;
-        return text;
     }
+    return text;
 }
 
 char *

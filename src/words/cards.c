@@ -3,6 +3,7 @@
  * Names seats, teams and pieces.
  */
 #include "src/words/game_words.h"
+#include "src/words/ordinary.h"
 #include "src/words/text.h"
 
 const char *
@@ -14,16 +15,29 @@ pzk_words_seat(int side)
     return pzk_is_seat(side) ? _(seats[side]) : _("elsewhere");
 }
 
-int
-pzk_words_seat_called(const char *text)
+const char *
+pzk_words_seat_of(int sides, int side)
 {
-    int found = pzk_seat_from_name(text);
+    static const char *const places[PZK_SEATS_MAX] = {
+        /* TRANSLATORS: seats at a table of five or six, clockwise */
+        N_("Place 1"), N_("Place 2"), N_("Place 3"),
+        N_("Place 4"), N_("Place 5"), N_("Place 6")};
+
+    return sides > PZK_SEATS && pzk_is_any_seat(side) ? _(places[side])
+                                                      : pzk_words_seat(side);
+}
+
+int
+pzk_words_seat_called(int sides, const char *text)
+{
+    int found = pzk_seat_named(sides, text);
     g_autofree char *valid = g_utf8_make_valid(text, -1);
     g_autofree char *wanted = g_utf8_casefold(valid, -1);
 
-    for (int seat = 0; found == PZK_NO_SEAT && seat < PZK_SEATS; seat++) {
-        g_autofree char *name = g_utf8_casefold(pzk_words_seat(seat), -1);
-        bool letter = wanted[0] == name[0] && !wanted[1];
+    for (int seat = 0; found == PZK_NO_SEAT && seat < sides; seat++) {
+        g_autofree char *name =
+            g_utf8_casefold(pzk_words_seat_of(sides, seat), -1);
+        bool letter = sides <= PZK_SEATS && wanted[0] == name[0] && !wanted[1];
 
         found = letter || g_str_equal(wanted, name) ? seat : PZK_NO_SEAT;
     }
@@ -64,11 +78,20 @@ call(int card, enum pzk_called how)
     if (words) {
         return words->piece(card, how);
     }
+    if (pzk_is_ordinary(card)) {
+        return pzk_ordinary_name(card, pzk_language_now());
+    }
     switch (card) {
     case PZK_PA: /* TRANSLATORS: the placement card, within a sentence */
         return g_strdup(in_sentence ? _("card A") : _("Card A"));
     case PZK_PB: /* TRANSLATORS: the placement card, within a sentence */
         return g_strdup(in_sentence ? _("card B") : _("Card B"));
+    case PZK_PL5: /* TRANSLATORS: the placement card, within a sentence */
+        return g_strdup(in_sentence ? _("the placement card for five")
+                                    : _("Placement card for five"));
+    case PZK_PL6: /* TRANSLATORS: the placement card, within a sentence */
+        return g_strdup(in_sentence ? _("the placement card for six")
+                                    : _("Placement card for six"));
     default:
         return g_strdup(_("Unknown card"));
     }

@@ -10,7 +10,7 @@
 char *
 pzk_words_dealt(const struct pzk_people *people, int hand_no, int dealer)
 {
-    if (!pzk_is_seat(dealer)) {
+    if (!pzk_is_any_seat(dealer)) {
         return pzk_words_format(_("Hand %d is dealt."), hand_no);
     }
     return pzk_words_format(_("Hand %1$d, dealt by %2$s."), hand_no,

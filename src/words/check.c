@@ -99,13 +99,15 @@ size(const struct pzk_check_line *line)
                    "is found."),
                  _("The marks are large enough: %.1f pixels a module."),
                  codes ? _("The QR codes are rather small: %.1f pixels a "
-                           "module. Bring the camera closer: at 1920 x 1080 at "
-                           "most 75 cm above the table.")
+                           "module. Bring the camera closer: at 1920 x 1080 "
+                           "the picture should show at most 90 cm of the table "
+                           "from left to right.")
                        : _("The marks are rather small: %.1f pixels a module. "
                            "Bring the camera closer."),
                  codes ? _("The QR codes are too small: %.1f pixels a module. "
-                           "Bring the camera closer: at 1920 x 1080 at most 75 "
-                           "cm above the table.")
+                           "Bring the camera closer: at 1920 x 1080 the "
+                           "picture should show at most 90 cm of the table "
+                           "from left to right.")
                        : _("The marks are too small: %.1f pixels a module. "
                            "Bring the camera closer, or use one with more "
                            "pixels.")),
@@ -178,12 +180,12 @@ bands(const struct pzk_check_line *line)
 static char *
 whole(const struct pzk_check_line *line)
 {
-    bool raise = !pzk_is_seat(line->detail);
+    bool raise = !pzk_is_any_seat(line->detail);
 
     if (line->grade == PZK_GRADE_UNKNOWN || line->grade == PZK_GRADE_GOOD) {
         return g_strdup(line->grade == PZK_GRADE_GOOD
-                            ? _("All four sides are in the picture.")
-                            : _("Whether all four sides are in the picture is "
+                            ? _("All sides are in the picture.")
+                            : _("Whether all sides are in the picture is "
                                 "known once the placement card is found."));
     }
     if (raise) {
@@ -199,7 +201,8 @@ whole(const struct pzk_check_line *line)
                 "towards %1$s.")
             : _("%1$s is cut off: move the camera about %2$.0f cm towards "
                 "%1$s."),
-        pzk_words_seat(line->detail), ceil((double)line->value));
+        pzk_words_seat_of(line->sides, line->detail),
+        ceil((double)line->value));
 }
 
 static char *

@@ -22,6 +22,39 @@ pzk_words_club_place(int round, const char *name, int table, int seat,
         name, table, pzk_words_seat(seat), partner);
 }
 
+char *
+pzk_words_club_round_here(int round, const struct pzk_people *people)
+{
+    g_autoptr(GString) who = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->name[seat][0]) {
+            g_autofree char *one =
+                pzk_words_club_seated(seat, people->name[seat]);
+
+            g_string_append_printf(who, "%s%s", who->len ? ", " : "", one);
+        }
+    }
+    /* TRANSLATORS: a number; then "North: Anna, East: Betty" */
+    return g_strdup_printf(_("Round %1$d at this table. %2$s."), round,
+                           who->str);
+}
+
+char *
+pzk_words_club_ask(int round, const struct pzk_people *people)
+{
+    g_autoptr(GString) who = g_string_new(NULL);
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->name[seat][0]) {
+            g_string_append_printf(who, "%s%s", who->len ? ", " : "",
+                                   people->name[seat]);
+        }
+    }
+    /* TRANSLATORS: a number, names with commas between them */
+    return pzk_words_format(_("Round %1$d: %2$s. Play?"), round, who->str);
+}
+
 const char *
 pzk_words_club_doing(const char *name)
 {
@@ -104,6 +137,21 @@ pzk_words_club_twice(const char *name)
 {
     return pzk_words_format(_("Another computer plays as the table “%s”, too."),
                             name);
+}
+
+const char *
+pzk_words_club_virtual(void)
+{
+    return _("Games of the virtual table do not count in the club.");
+}
+
+char *
+pzk_words_club_copied(const char *name, const char *other)
+{
+    /* TRANSLATORS: the names of two tables */
+    return pzk_words_format(
+        _("Tables %1$s and %2$s send the same game: was a journal copied?"),
+        name, other);
 }
 
 char *

@@ -11,6 +11,14 @@
 char *pzk_words_club_place(int round, const char *name, int table, int seat,
                            const char *partner);
 
+/* Asks at a table with other people: "Round 2: Anna, Betty, Carl, Doris. Play?"
+ * g_free() */
+char *pzk_words_club_ask(int round, const struct pzk_people *people);
+
+/* Says who plays at this table: "Round 2 at this table. North: Anna, East:
+ * Betty." g_free() */
+char *pzk_words_club_round_here(int round, const struct pzk_people *people);
+
 /* Returns the words for a table's activity called NAME in messages, or NULL.
  * Static. */
 const char *pzk_words_club_doing(const char *name);
@@ -27,6 +35,11 @@ char *pzk_words_club_waits(const char *name);
 char *pzk_words_club_joined(const char *name);
 char *pzk_words_club_not_yet(const char *name);
 char *pzk_words_club_twice(const char *name);
+/* Says that the club does not count games of the virtual table. Static. */
+const char *pzk_words_club_virtual(void);
+/* Says that tables NAME and OTHER send the same game, as copies of one journal
+ * do. g_free() */
+char *pzk_words_club_copied(const char *name, const char *other);
 /* Says that a table's clock is BEHIND_S behind the club's (negative: ahead);
  * g_free(). */
 char *pzk_words_club_clock(int no, const char *name, int64_t behind_s);

@@ -15,15 +15,30 @@
 
 enum { PZK_LANGUAGES = 3 }; /* languages on a printed card */
 
-/* A variant of the game: its name on the command line, and for people. */
+/* A variant of the game: its name on the command line, and for people; how many
+ * play, NULL where the title says so. */
 struct pzk_game_title {
-    const char *name, *title;
+    const char *name, *title, *players;
 };
 
 /* Why the rules refuse something, and what to do instead. */
 struct pzk_refusal {
     enum pzk_code code;
     const char *why, *remedy;
+};
+
+/* What is said of a finding, marked with N_(); NULL: nothing, or another
+ * sentence serves. */
+struct pzk_saying {
+    int finding;
+    /* What is wrong, and where no seat is due (NULL: the same). */
+    const char *text, *nowhere;
+    /* What stands in both, in their order: c, the difference's card, as said;
+     * t, the card and where it lies; d and l, who sits where it is due and
+     * where it lies; L, the same to begin with; n, who sits at North. A ! in
+     * front: NOWHERE is where it lies at no seat. */
+    const char *args;
+    const char *remedy, *rule;
 };
 
 /* A text on printed sheets, and its key (paper.h). */
@@ -46,8 +61,24 @@ struct pzk_game_words {
      * also that of the rulebook (rulebooks/NAME.LANGUAGE.md). */
     struct pzk_game_title titles[3];
 
+    /* Games found at run time: the title of GAME; its rulebook as markdown, in
+     * the language, g_free(); and the game of the file called NAME or at that
+     * path, NULL with *WHY (g_free(), or NULL: there is no such file). NULL:
+     * this guest has none. */
+    const char *(*title)(const struct pzk_table_game *game);
+    char *(*rulebook)(const struct pzk_table_game *game);
+    const struct pzk_table_game *(*find)(const char *name, char **why);
+    /* Of the same guests: pzk_words_game_listed(); adds those found to GAMES;
+     * keeps the file at PATH as pzk_words_add_game(). */
+    char *(*listed)(const struct pzk_table_game *game);
+    void (*list)(GPtrArray *games);
+    const struct pzk_table_game *(*add)(const char *path, char **why);
+
     const char *cards_of_it; /* "These are cards of ...", of this game */
 
+    /* What is said of findings where the functions below say nothing; ends with
+     * {0}. Optional. */
+    const struct pzk_saying *sayings;
     /* Refusals by this game's own codes; ends with one without a reason.
      * Optional. */
     const struct pzk_refusal *refusals;
@@ -111,9 +142,9 @@ struct pzk_game_words {
                          pzk_words_after_lasts() */
     /* Whether a remark is a prompt (pzk_words_is_prompt()). NULL: none is. */
     bool (*is_prompt)(const struct pzk_ruling *ruling);
-    /* Says what changed with an act whose card was taken back and laid again
-     * while it stayed on the table (pzk_words_ruling_of()). NULL: the game has
-     * no such acts. */
+    /* Says only what changed when an act was undone and counted again in one
+     * moment, while its card did not move (pzk_words_ruling_of()). NULL: the
+     * game has no such acts. */
     char *(*changed)(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
     /* Say what was done, as pzk_words_done(), and name an alternative, as
@@ -168,6 +199,16 @@ struct pzk_game_words {
     char *(*why_wrong)(const struct pzk_people *people,
                        const struct pzk_table_view *view);
 };
+
+/* Returns what SAYINGS, which may be NULL, say of FINDING; NULL: nothing. */
+const struct pzk_saying *pzk_saying_of(const struct pzk_saying *sayings,
+                                       enum pzk_finding finding);
+/* Says its text; NULL: it has none. SAYING may be NULL. */
+char *pzk_saying_text(const struct pzk_saying *saying,
+                      const struct pzk_people *people,
+                      const struct pzk_difference *difference);
+/* What is said of findings in all games. */
+extern const struct pzk_saying pzk_shared_sayings[];
 
 /* The games; NULL at the end. */
 extern const struct pzk_game_words *const pzk_words_guests[];

@@ -7,161 +7,133 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-/* Says what is wrong with a card and the place where it is due; NULL: the
- * finding is another one. */
+#define STAYS                                                                  \
+    N_("A card stays at the side of the player for whom it was played until "  \
+       "the trick is done: there it counts.")
+#define PUT_BACK                                                               \
+    N_("Put them back where they lay, or accept the table as it is.")
+
+const struct pzk_saying pzk_shared_sayings[] = {
+    {PZK_FIND_ALREADY_PLAYED, N_("%s was already played in this hand."), NULL,
+     "c", N_("Take it away and play another card."),
+     N_("Each card is in the deck once: one that was played in this hand "
+        "cannot come again.")},
+    {PZK_FIND_TWICE, N_("%1$s is there twice, once at %2$s's side."), NULL,
+     "cL", N_("Take one of the two away."),
+     N_("Each card is in the deck once: the second belongs to another deck.")},
+    {PZK_FIND_UNEXPLAINED, N_("%1$s lies at %2$s's side, but does not count."),
+     NULL, "cL", N_("Take it away, or accept the table as it is."), NULL},
+    {PZK_FIND_MOVED_CARD, N_("%1$s belongs at %2$s's side."),
+     N_("%s belongs at another side."), "cd", NULL, STAYS},
+    {PZK_FIND_CARD_MISSING, N_("%1$s is missing at %2$s's side."),
+     N_("%s is missing."), "cd", N_("Put it back where it lay."), STAYS},
+    {PZK_FIND_CARD_HIDDEN, N_("Is %1$s still at %2$s's side? It is covered."),
+     N_("Is %s still there? It is covered."), "!cL",
+     N_("Uncover it, or accept that it counts."), NULL},
+    {PZK_FIND_TABLE_DIFFERS, N_("The table is not as it was."), NULL, "", NULL,
+     N_("A game goes on from where it was: the table has to look as it did "
+        "then.")},
+    /* due at the side of whoever lays it */
+    /* TRANSLATORS: a card, a name */
+    {PZK_FIND_TOO_FAR,
+     N_("%1$s for %2$s: a bit closer to the placement card, please."),
+     N_("%s: a bit closer to the placement card, please."), "cd", NULL,
+     N_("Only cards within 16 centimetres of the middle of the placement card "
+        "count as played.")},
+    {PZK_FIND_NO_LONGER_FITS, N_("%s no longer fits and is taken out."), NULL,
+     "c", NULL, NULL},
+    {PZK_FIND_TAKE_BACK_NOT_ALLOWED,
+     N_("%s took a card back; your house rule does not allow it."),
+     N_("Your house rule does not allow taking back."), "d", NULL,
+     N_("The rulebook says nothing about taking back; your house rule decides "
+        "how long it is allowed.")},
+    {PZK_FIND_CARD_UNSEEN, N_("%s's card was not seen."), NULL, "d",
+     N_("Show it to the camera before the trick is cleared away, or enter it; "
+        "play may go on."),
+     N_("All cards of a trick decide who wins it, so each has to be known.")},
+    {PZK_FIND_THROWN_IN, N_("The hand is thrown in; %s deals again."), NULL,
+     "d", NULL, NULL},
+    {PZK_FIND_NEXT_GAME, N_("Another game begins; %s deals."),
+     N_("Another game begins."), "d", NULL, NULL},
+    {PZK_FIND_PLACEMENT_TURNED,
+     N_("The placement card is turned: its upper side should face %s."), NULL,
+     "n", N_("Turn it back; everybody keeps their seat."),
+     N_("Who plays for whom stays the same for the whole game; the sides of "
+        "the placement card show it.")},
+    {PZK_FIND_BETWEEN_TRICKS,
+     N_("Wait until this trick is cleared away, and count it too."), NULL, "",
+     NULL, NULL},
+    {PZK_FIND_TRICK_DIFFERS, NULL, NULL, "",
+     N_("If so, play on; if not, correct it."), NULL},
+    {PZK_FIND_MIRRORED, N_("The picture is mirrored."), NULL, "",
+     N_("Switch mirroring on or off."),
+     N_("In a mirrored picture the turns would go round the wrong way.")},
+    {PZK_FIND_TABLE_CLEARED,
+     N_("The cards of the trick are gone from the table."), NULL, "", PUT_BACK,
+     N_("The cards of a trick stay on the table until it is done.")},
+    {PZK_FIND_TABLE_SHIFTED,
+     N_("Several cards lie at other sides than before."), NULL, "", PUT_BACK,
+     STAYS},
+    {PZK_FIND_NOT_FOLLOWED,
+     N_("Who led this trick was not seen: it does not count."), NULL, "",
+     N_("Enter its first card while it lies there; the next trick is followed "
+        "again."),
+     NULL},
+    {PZK_FIND_UNDER_WAY, N_("A game is under way here already."), NULL, "",
+     N_("Start over, or resume a kept one."), NULL},
+    {PZK_FIND_LET_PASS, N_("The trick that lay here belongs to what was told."),
+     NULL, "", NULL, NULL},
+    {PZK_FIND_THROW_IN, N_("Throw this hand in? It counts for nobody then."),
+     NULL, "", N_("Choose it once more to throw it in."), NULL},
+    {0}};
+
+/* Whose turn it is, and where another's card lies. */
 static char *
-about_card(const struct pzk_people *people,
+about_turn(const struct pzk_people *people,
            const struct pzk_difference *difference)
 {
     g_autofree char *card = pzk_words_card_said(difference->card);
-    const char *due = pzk_people_said(people, difference->due_at);
-    bool has_seat = pzk_is_seat(difference->due_at);
+    bool lies = pzk_is_any_seat(difference->lies_at) &&
+                difference->card != PZK_NO_PIECE;
 
-    switch (difference->finding) {
-    case PZK_FIND_ALREADY_PLAYED:
-        return pzk_words_format(_("%s was already played in this hand."), card);
-    case PZK_FIND_TWICE:
-        return pzk_words_format(_("%1$s is there twice, once at %2$s's side."),
-                                card,
-                                pzk_people_at(people, difference->lies_at));
-    case PZK_FIND_MOVED_CARD:
-        return pzk_words_format(has_seat ? _("%1$s belongs at %2$s's side.")
-                                         : _("%s belongs at another side."),
-                                card, due);
-    case PZK_FIND_CARD_MISSING:
-        return pzk_words_format(has_seat ? _("%1$s is missing at %2$s's side.")
-                                         : _("%s is missing."),
-                                card, due);
-    case PZK_FIND_CARD_HIDDEN:
-        return pzk_words_format(
-            pzk_is_seat(difference->lies_at)
-                ? _("Is %1$s still at %2$s's side? It is covered.")
-                : _("Is %s still there? It is covered."),
-            card, pzk_people_at(people, difference->lies_at));
-    case PZK_FIND_TABLE_DIFFERS:
-        return g_strdup(_("The table is not as it was."));
-    case PZK_FIND_TOO_FAR: /* due at the side of whoever lays it */
-        return has_seat
-                   /* TRANSLATORS: a card, a name */
-                   ? pzk_words_format(_("%1$s for %2$s: a bit closer to the "
-                                        "placement card, please."),
-                                      card, due)
-                   : pzk_words_format(_("%s: a bit closer to the placement "
-                                        "card, please."),
-                                      card);
-    case PZK_FIND_NO_LONGER_FITS:
-        return pzk_words_format(_("%s no longer fits and is taken out."), card);
-    default:
-        return NULL;
-    }
+    return pzk_words_format(
+        !pzk_is_any_seat(difference->due_at) ? _("No card is due now.")
+        : lies ? _("It is %1$s's turn; %3$s lies at %2$s's side.")
+               : _("It is %s's turn."),
+        pzk_people_said(people, difference->due_at),
+        pzk_people_said(people, difference->lies_at), card);
 }
 
-/* Says what is wrong with who plays or deals now; NULL: the finding is another
- * one. */
+/* A trick that was taken against the rules. */
 static char *
-about_people(const struct pzk_people *people,
-             const struct pzk_difference *difference)
+about_trick(const struct pzk_people *people,
+            const struct pzk_difference *difference)
 {
-    g_autofree char *card = pzk_words_card_said(difference->card);
-    const char *due = pzk_people_said(people, difference->due_at);
-    const char *there = pzk_people_said(people, difference->lies_at);
-    bool has_seat = pzk_is_seat(difference->due_at);
-    bool lies =
-        pzk_is_seat(difference->lies_at) && difference->card != PZK_NO_PIECE;
-
-    switch (difference->finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return pzk_words_format(
-            !has_seat ? _("No card is due now.")
-            : lies    ? _("It is %1$s's turn; %3$s lies at %2$s's side.")
-                      : _("It is %s's turn."),
-            due, there, card);
-    case PZK_FIND_TAKE_BACK_NOT_ALLOWED:
-        return pzk_words_format(
-            has_seat
-                ? _("%s took a card back; your house rule does not allow it.")
-                : _("Your house rule does not allow taking back."),
-            due);
-    case PZK_FIND_CARD_UNSEEN:
-        return pzk_words_format(_("%s's card was not seen."), due);
-    case PZK_FIND_THROWN_IN:
-        return pzk_words_format(_("The hand is thrown in; %s deals again."),
-                                due);
-    case PZK_FIND_NEXT_GAME:
-        return pzk_words_format(difference->due_at < 0
-                                    ? _("Another game begins.")
-                                    : _("Another game begins; %s deals."),
-                                due);
-    case PZK_FIND_PLACEMENT_TURNED:
-        return pzk_words_format(_("The placement card is turned: its upper "
-                                  "side should face %s."),
-                                pzk_people_said(people, PZK_N));
-    default:
-        return NULL;
-    }
-}
-
-char *
-pzk_sentence_trick(const struct pzk_people *people, int no, int n,
-                   const int8_t *seats, const int16_t *cards, int winner)
-{
+    const struct pzk_wrong_trick *trick =
+        pzk_wrong_trick_in(&difference->wrong);
+    int winner = difference->due_at;
     GPtrArray *items = g_ptr_array_new();
     g_autofree char *list = NULL;
 
-    for (int i = 0; i < n; i++) {
-        g_autofree char *card = pzk_words_card_said(cards[i]);
+    for (int i = 0; i < trick->n; i++) {
+        g_autofree char *card = pzk_words_card_said(trick->card[i]);
 
         /* TRANSLATORS: a card and who laid it, in a list */
-        g_ptr_array_add(items,
-                        pzk_words_format(_("%1$s by %2$s"), card,
-                                         pzk_people_said(people, seats[i])));
+        g_ptr_array_add(
+            items, pzk_words_format(_("%1$s by %2$s"), card,
+                                    pzk_people_said(people, trick->seat[i])));
     }
     list = pzk_sentence_list(items);
     return pzk_sentences(
         /* TRANSLATORS: a number, a list of the trick's cards */
         pzk_words_format(_("Trick %1$d was %2$s; that is not by the rules."),
-                         no, list),
-        pzk_is_seat(winner) ? pzk_words_format(_("Did %s take it?"),
-                                               pzk_people_said(people, winner))
-                            : g_strdup(_("Did nobody take it?")),
+                         trick->trick_no, list),
+        pzk_is_any_seat(winner)
+            ? pzk_words_format(_("Did %s take it?"),
+                               pzk_people_said(people, winner))
+            : g_strdup(_("Did nobody take it?")),
         NULL);
 }
-
-/* Sentences by the finding alone; NULL: the sentence depends on more. */
-static const struct {
-    const char *finding, *remedy;
-} texts[PZK_SHARED_FINDINGS] = {
-    [PZK_FIND_ALREADY_PLAYED] = {NULL,
-                                 N_("Take it away and play another card.")},
-    [PZK_FIND_TWICE] = {NULL, N_("Take one of the two away.")},
-    [PZK_FIND_CARD_MISSING] = {NULL, N_("Put it back where it lay.")},
-    [PZK_FIND_CARD_HIDDEN] = {NULL,
-                              N_("Uncover it, or accept that it counts.")},
-    [PZK_FIND_TOO_FAR] = {NULL, NULL},
-    [PZK_FIND_PLACEMENT_TURNED] =
-        {NULL, N_("Turn it back; everybody keeps their seat.")},
-    [PZK_FIND_MIRRORED] = {N_("The picture is mirrored."),
-                           N_("Switch mirroring on or off.")},
-    [PZK_FIND_CARD_UNSEEN] =
-        {NULL, N_("Show it to the camera before the trick is cleared away, or "
-                  "enter it; play may go on.")},
-    [PZK_FIND_TABLE_CLEARED] =
-        {N_("The cards of the trick are gone from the table."),
-         N_("Put them back where they lay, or accept the table as it is.")},
-    [PZK_FIND_TABLE_SHIFTED] =
-        {N_("Several cards lie at other sides than before."),
-         N_("Put them back where they lay, or accept the table as it is.")},
-    [PZK_FIND_NOT_FOLLOWED] =
-        {N_("Who led this trick was not seen: it does not count."),
-         N_("Enter its first card while it lies there; the next trick is "
-            "followed again.")},
-    [PZK_FIND_UNDER_WAY] = {N_("A game is under way here already."),
-                            N_("Start over, or resume a kept one.")},
-    [PZK_FIND_LET_PASS] =
-        {N_("The trick that lay here belongs to what was told."), NULL},
-    [PZK_FIND_THROW_IN] = {N_("Throw this hand in? It counts for nobody then."),
-                           N_("Choose it once more to throw it in.")},
-};
 
 /* Returns the words of one game: of the piece's or, if there is no piece, of
  * the first game that has words for the difference. NULL: no game has. */
@@ -177,8 +149,16 @@ in_own_words(const struct pzk_people *people,
         char *(*say)(const struct pzk_people *, const struct pzk_difference *) =
             remedy ? words->remedy : words->finding;
 
-        if (say && (!owner || owner == words)) {
-            text = say(people, difference);
+        if (owner && owner != words) {
+            continue;
+        }
+        const struct pzk_saying *saying =
+            pzk_saying_of(words->sayings, difference->finding);
+
+        text = say ? say(people, difference) : NULL;
+        if (!text && saying) {
+            text = remedy ? g_strdup(saying->remedy ? _(saying->remedy) : NULL)
+                          : pzk_saying_text(saying, people, difference);
         }
     }
     return text;
@@ -189,33 +169,29 @@ pzk_words_finding(const struct pzk_people *people,
                   const struct pzk_difference *difference)
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
-    char *own = in_own_words(people, difference, false);
-    const char *text;
-    char *about;
+    char *text = in_own_words(people, difference, false);
 
-    if (own) {
-        return own;
+    if (text) {
+        return text;
     }
     if (code != PZK_OK) {
         return g_strdup(pzk_words_code(code));
     }
-    about = about_card(people, difference);
-    about = about ? about : about_people(people, difference);
-    if (about) {
-        return about;
-    }
-    /* the other findings need no more, or a game's own words */
-    text = difference->finding < PZK_SHARED_FINDINGS
-               ? texts[difference->finding].finding
-               : NULL;
-    return g_strdup(text ? _(text) : _("That is not possible now."));
+    text = difference->finding == PZK_FIND_NOT_YOUR_TURN
+               ? about_turn(people, difference)
+           : difference->finding == PZK_FIND_TRICK_DIFFERS
+               ? about_trick(people, difference)
+               : pzk_saying_text(
+                     pzk_saying_of(pzk_shared_sayings, difference->finding),
+                     people, difference);
+    return text ? text : g_strdup(_("That is not possible now."));
 }
 
 char *
 pzk_sentence_to_the_side(const struct pzk_people *people,
                          const struct pzk_difference *difference)
 {
-    return pzk_words_format(pzk_is_seat(difference->due_at)
+    return pzk_words_format(pzk_is_any_seat(difference->due_at)
                                 ? _("Move it to %s's side.")
                                 : _("Take it off the table."),
                             pzk_people_said(people, difference->due_at));
@@ -225,7 +201,7 @@ pzk_sentence_to_the_side(const struct pzk_people *people,
 static char *
 there_or_off(const struct pzk_difference *difference)
 {
-    return g_strdup(pzk_is_seat(difference->due_at)
+    return g_strdup(pzk_is_any_seat(difference->due_at)
                         ? _("Move it there.")
                         : _("Take it off the table."));
 }
@@ -236,7 +212,8 @@ pzk_words_remedy(const struct pzk_people *people,
 {
     enum pzk_code code = pzk_finding_code(difference->finding);
     char *own = in_own_words(people, difference, true);
-    const char *text;
+    const struct pzk_saying *saying =
+        pzk_saying_of(pzk_shared_sayings, difference->finding);
 
     if (own) {
         return own;
@@ -248,18 +225,15 @@ pzk_words_remedy(const struct pzk_people *people,
     case PZK_FIND_NOT_YOUR_TURN:
         return g_strdup(_("Take it back."));
     case PZK_FIND_TABLE_DIFFERS:
-        if (pzk_is_seat(difference->due_at) &&
-            !pzk_is_seat(difference->lies_at)) {
+        if (pzk_is_any_seat(difference->due_at) &&
+            !pzk_is_any_seat(difference->lies_at)) {
             return g_strdup(_("Put it back where it lay."));
         }
         return there_or_off(difference);
     case PZK_FIND_MOVED_CARD:
         return there_or_off(difference);
     default:
-        text = difference->finding < PZK_SHARED_FINDINGS
-                   ? texts[difference->finding].remedy
-                   : NULL;
-        return g_strdup(text ? _(text) : "");
+        return g_strdup(saying && saying->remedy ? _(saying->remedy) : "");
     }
 }
 
@@ -386,7 +360,7 @@ piece_at_side(const struct pzk_people *people, const struct pzk_obs *obs)
     if (obs->kind == PZK_OBS_LIFTED) {
         return pzk_words_format(_("%s is off the table."), card);
     }
-    if (pzk_is_seat(obs->side)) {
+    if (pzk_is_any_seat(obs->side)) {
         return pzk_words_format(_("%1$s lies at %2$s's side."), card,
                                 pzk_people_said(people, obs->side));
     }
@@ -398,7 +372,8 @@ static char *
 obs_in_own_words(const struct pzk_people *people, const struct pzk_obs *obs)
 {
     const struct pzk_game_words *words = pzk_words_of_piece(obs->piece);
-    bool of_a_piece = obs->kind != PZK_OBS_CAMERA && obs->kind != PZK_OBS_HANDS;
+    bool of_a_piece = obs->kind != PZK_OBS_CAMERA &&
+                      obs->kind != PZK_OBS_HANDS && obs->kind != PZK_OBS_SAID;
 
     return of_a_piece && words && words->obs ? words->obs(people, obs) : NULL;
 }
@@ -445,6 +420,8 @@ pzk_words_obs(const struct pzk_people *people, const struct pzk_obs *obs)
     case PZK_OBS_HANDS:
         return g_strdup(obs->hands ? _("Somebody's arm is over the table.")
                                    : _("No arm is over the table any more."));
+    case PZK_OBS_SAID: /* what it brought says it */
+        break;
     }
     return g_strdup("");
 }

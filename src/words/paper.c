@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "src/words/game_words.h"
+#include "src/words/ordinary.h"
 #include "src/words/text.h"
 
 /* Texts that all games share. */
@@ -61,8 +62,9 @@ static const struct pzk_paper_text texts[] = {
     {"guide.camera",
      N_("60 to 90 cm above the table, looking straight down, the marks of all "
         "places in the picture, held by something that does not shake. 1280 x "
-        "720 pixels or more. For QR codes at most 75 cm above the table, at "
-        "1920 x 1080. A phone that serves its camera as MJPEG does well.")},
+        "720 pixels or more. For QR codes at most 90 cm of the table from "
+        "left to right, at 1920 x 1080. A phone that serves its camera as "
+        "MJPEG does well.")},
     {"head.light", N_("Light")},
     {"guide.light",
      N_("Bright and even, from the side. If a lamp is mirrored in a card, move "
@@ -74,6 +76,17 @@ static const struct pzk_paper_text texts[] = {
         "Before each game the window checks the camera and says what to put "
         "right: size of the marks, light, glare, focus.")},
     {"head.blind", N_("For blind players")},
+    {"guide.table.cards",
+     N_("Card A lies in the middle. Where four play, its upper side is North; "
+        "where two play, they sit at North and South. Lay cards close to it, "
+        "each player on their own side.")},
+    {"guide.blind.cards",
+     N_("There are no shapes for fingers on these cards. Swell paper (--print "
+        "swell) has the code of each card in braille: cl clubs, di diamonds, "
+        "he hearts, sp spades, each with a, 2 to 10, j, q, k; jo joker; tr "
+        "trump; pa card A. Its upper right corner is cut off; stick it on the "
+        "face, at the lower edge. A practice sheet (--print shapes) has all "
+        "with their names. All that happens is said aloud.")},
     {"figure.stick", N_("Where the stickers go")},
     {"figure.cut", N_("Cut out with its strip, which comes off last")},
     {"figure.table", N_("The table from above")},
@@ -105,16 +118,21 @@ pzk_words_card_in(int piece, int language)
 {
     const struct pzk_game_words *words = pzk_words_of_piece(piece);
 
-    return language >= 0 && language < PZK_LANGUAGES && words && words->piece_in
-               ? words->piece_in(piece, language)
-               : NULL;
+    if (language < 0 || language >= PZK_LANGUAGES) {
+        return NULL;
+    }
+    if (words && words->piece_in) {
+        return words->piece_in(piece, language);
+    }
+    if (piece >= PZK_X00 && pzk_is_ordinary(piece)) {
+        return pzk_words_card(piece); /* its file names it, in one language */
+    }
+    return pzk_is_ordinary(piece) ? pzk_ordinary_name(piece, language) : NULL;
 }
 
 char *
-pzk_words_paper_title(const struct pzk_table_game *game, const char *kind)
+pzk_words_paper_title(const char *name, const char *kind)
 {
-    const char *name = pzk_words_game(game);
-
     if (strcmp(kind, "kit") == 0) {
         return g_strdup_printf(_("%s: what to print for your own cards"), name);
     }

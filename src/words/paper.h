@@ -16,7 +16,7 @@ const char *pzk_words_paper(const char *key);
  * languages. */
 char *pzk_words_card_in(int piece, int language);
 
-/* Returns the title of a game's print: "Jekyll vs Hyde: stickers". KIND is the
- * print's name in English, "kit", "stickers", "cards", "guide". */
-char *pzk_words_paper_title(const struct pzk_table_game *game,
-                            const char *kind);
+/* Returns the title of a print for the game or deck called NAME: "Jekyll vs
+ * Hyde: stickers". KIND is the print's name in English, "kit", "stickers",
+ * "cards", "guide". */
+char *pzk_words_paper_title(const char *name, const char *kind);

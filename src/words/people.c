@@ -12,8 +12,9 @@ void
 pzk_people_init(struct pzk_people *people)
 {
     memset(people, 0, sizeof(*people));
+    people->sides = PZK_SEATS;
     people->you = PZK_NO_SEAT;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         people->team[seat] = PZK_NO_TEAM;
         people->person[seat] = -1;
     }
@@ -35,9 +36,9 @@ set_name(char to[PZK_NAME_SIZE], const char *name)
 bool
 pzk_people_same_names(const struct pzk_people *a, const struct pzk_people *b)
 {
-    bool same = true;
+    bool same = a->sides == b->sides;
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         same = same && strcmp(a->name[seat], b->name[seat]) == 0;
     }
     return same;
@@ -59,7 +60,7 @@ pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b)
 void
 pzk_people_name(struct pzk_people *people, int seat, const char *name)
 {
-    if (pzk_is_seat(seat)) {
+    if (pzk_is_any_seat(seat)) {
         set_name(people->name[seat], name);
     }
 }
@@ -72,12 +73,18 @@ parse_one(struct pzk_people *people, char *item, char **why)
 
     if (equals) {
         *equals = '\0';
-        seat = pzk_words_seat_called(g_strstrip(item));
+        seat = pzk_words_seat_called(PZK_SEATS, g_strstrip(item));
+        if (seat == PZK_NO_SEAT) {
+            seat = pzk_words_seat_called(PZK_SEATS_MAX, item);
+            people->sides = MAX(people->sides, MAX(seat, PZK_SEATS) + 1);
+        }
         *equals = '=';
     }
     if (seat == PZK_NO_SEAT) {
         *why = pzk_words_format(_("“%s” is no seat with a name; write "
-                                  "N=Anna,E=Betty,S=Carl,W=Dora."),
+                                  "N=Anna,E=Betty,S=Carl,W=Dora, or, where "
+                                  "five or six play, 1=Anna,2=Betty "
+                                  "and so on."),
                                 item);
         return false;
     }
@@ -120,6 +127,7 @@ pzk_people_follow(struct pzk_people *people, const struct pzk_table_view *view)
 {
     const struct pzk_game_words *words = pzk_words_for(view->game);
 
+    people->sides = pzk_game_sides(&view->rules_game);
     if (words->follow) {
         words->follow(people, view);
     }
@@ -131,6 +139,7 @@ pzk_people_sat(struct pzk_people *people, const struct pzk_moves *moves,
 {
     const struct pzk_game_words *words = pzk_words_for(moves->setup.game);
 
+    people->sides = pzk_game_sides(game);
     if (words->sat) {
         words->sat(people, moves, game, games);
     }
@@ -160,7 +169,7 @@ pzk_people_sit_anew(const struct pzk_people *before,
 const char *
 pzk_people_at(const struct pzk_people *people, int seat)
 {
-    if (!pzk_is_seat(seat)) {
+    if (!pzk_is_any_seat(seat)) {
         return pzk_words_seat(seat);
     }
     if (people->three) {
@@ -172,13 +181,14 @@ pzk_people_at(const struct pzk_people *people, int seat)
         !people->name[seat][0]) {
         return pzk_words_team_short(people->team[seat]);
     }
-    return people->name[seat][0] ? people->name[seat] : pzk_words_seat(seat);
+    return people->name[seat][0] ? people->name[seat]
+                                 : pzk_words_seat_of(people->sides, seat);
 }
 
 const char *
 pzk_people_said(const struct pzk_people *people, int seat)
 {
-    if (!people->three || !pzk_is_seat(seat)) {
+    if (!people->three || !pzk_is_any_seat(seat)) {
         return pzk_people_at(people, seat);
     }
     /* TRANSLATORS: within a sentence, with its article */
@@ -191,14 +201,19 @@ const char *
 pzk_people_where(const struct pzk_people *people, int seat)
 {
     /* seats go clockwise: the next seat is at the left */
-    static const char *const places[PZK_SEATS] = {
-        NULL, N_("left of you"), N_("opposite you"), N_("right of you")};
+    static const char *const places[] = {
+        N_("left of you"), N_("two seats to your left"), N_("opposite you"),
+        N_("two seats to your right"), N_("right of you")};
+    int sides = people->sides;
+    int steps = (seat - people->you + sides) % sides;
 
-    if (!pzk_is_seat(people->you) || !pzk_is_seat(seat) ||
-        seat == people->you) {
+    if (!pzk_is_any_seat(people->you) || !pzk_is_any_seat(seat) ||
+        people->you >= sides || seat == people->you) {
         return NULL;
     }
-    return _(places[(seat - people->you + PZK_SEATS) % PZK_SEATS]);
+    return _(places[2 * steps == sides  ? 2
+                    : 2 * steps < sides ? steps - 1
+                                        : 5 - (sides - steps)]);
 }
 
 char *
@@ -206,8 +221,22 @@ pzk_people_around(const struct pzk_people *people)
 {
     int you = people->you;
 
-    if (!pzk_is_seat(you)) {
+    if (!pzk_is_any_seat(you)) {
         return g_strdup(_("Nobody is called “you” any more."));
+    }
+    if (people->sides > PZK_SEATS) {
+        GPtrArray *others = g_ptr_array_new();
+
+        for (int i = 1; i < people->sides; i++) {
+            g_ptr_array_add(others, g_strdup(pzk_people_said(
+                                        people, (you + i) % people->sides)));
+        }
+        g_autofree char *list = pzk_sentence_list(others);
+
+        return pzk_words_format(
+            /* TRANSLATORS: a name, names */
+            _("You are %1$s; clockwise from your left sit %2$s."),
+            pzk_people_said(people, you), list);
     }
     /* TRANSLATORS: names: "You are Christian: Doris sits left of you, ..." */
     return pzk_words_format(_("You are %1$s: %2$s sits left of you, %3$s "
@@ -264,7 +293,7 @@ pzk_people_of_team(const struct pzk_people *people, int team)
 {
     GPtrArray *names = g_ptr_array_new_with_free_func(g_free);
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < people->sides; seat++) {
         if (people->team[seat] == team) {
             g_ptr_array_add(names, g_strdup(pzk_people_said(people, seat)));
         }

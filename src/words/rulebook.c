@@ -51,6 +51,12 @@ struct pzk_rules_text *
 pzk_words_rules(const struct pzk_table_game *game, size_t *count,
                 GError **error)
 {
+    if (pzk_words_for(game)->rulebook) {
+        g_autofree char *own = pzk_words_for(game)->rulebook(game);
+
+        return pzk_words_rules_read(pzk_table_game_name(game), own, count,
+                                    error);
+    }
     g_autofree char *file = g_strdup_printf(
         "%s.%s.md", pzk_words_for(game)->titles[0].name, pzk_words_language());
     g_autofree char *path = g_strconcat(FOLDER, file, NULL);
@@ -96,6 +102,15 @@ pzk_words_about(int piece)
         return g_strdup(_(
             "Card B, a placement card, lies in the middle of the table instead "
             "of card A, where two teams play and partners sit side by side."));
+    case PZK_PL5:
+    case PZK_PL6: {
+        g_autofree char *name = pzk_words_card(piece);
+
+        return pzk_words_format(
+            _("%s, in the middle of the table: cards are laid around it, each "
+              "at the side of the player whose turn it is."),
+            name);
+    }
     default:
         return NULL;
     }

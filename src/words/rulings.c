@@ -16,6 +16,7 @@ difference_of(const struct pzk_ruling *ruling)
         .card = ruling->card,
         .lies_at = ruling->lies_at,
         .due_at = ruling->due_at,
+        .from = ruling->from,
         .wrong = ruling->wrong,
     };
 

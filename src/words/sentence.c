@@ -129,8 +129,9 @@ pzk_sentences(char *first, ...)
     return g_string_free(text, FALSE);
 }
 
-char *
-pzk_sentence_list(GPtrArray *items)
+/* Joins ITEMS, freed here, by "and", or by "or" where EITHER. */
+static char *
+join(GPtrArray *items, bool either)
 {
     char *text = g_strdup(items->len > 0 ? items->pdata[0] : "");
 
@@ -143,7 +144,8 @@ pzk_sentence_list(GPtrArray *items)
             longer = pzk_words_format(_("%1$s, %2$s"), text, next);
         } else {
             /* TRANSLATORS: joins the last of a list */
-            longer = pzk_words_format(_("%1$s and %2$s"), text, next);
+            longer = pzk_words_format(
+                either ? _("%1$s or %2$s") : _("%1$s and %2$s"), text, next);
         }
         g_free(text);
         text = longer;
@@ -151,6 +153,18 @@ pzk_sentence_list(GPtrArray *items)
     g_ptr_array_set_free_func(items, g_free);
     g_ptr_array_free(items, TRUE);
     return text;
+}
+
+char *
+pzk_sentence_list(GPtrArray *items)
+{
+    return join(items, false);
+}
+
+char *
+pzk_sentence_either(GPtrArray *items)
+{
+    return join(items, true);
 }
 
 char *

@@ -32,6 +32,8 @@ char *pzk_sentence_now(const struct pzk_people *people,
 /* Returns the items of the array as a list: "A", "A and B", "A, B and C". Frees
  * the items (char *, never NULL) and the array. */
 char *pzk_sentence_list(GPtrArray *items);
+/* The same of which one is right: "hearts or spades". */
+char *pzk_sentence_either(GPtrArray *items);
 
 /* Says who takes a card back: "Adam takes back Scene 5 of Hyde." */
 char *pzk_sentence_take_back(const struct pzk_people *people, int seat,
@@ -72,11 +74,6 @@ char *pzk_sentence_mismatch(const struct pzk_people *people,
                             char **remedy);
 /* Says another ruling briefly, in shared words; NULL: in full. */
 char *pzk_sentence_brief(const struct pzk_ruling *ruling);
-
-/* Asks whether trick NO, which was taken against the rules, was WINNER's: its N
- * cards and the seats that laid them, in playing order. */
-char *pzk_sentence_trick(const struct pzk_people *people, int no, int n,
-                         const int8_t *seats, const int16_t *cards, int winner);
 
 /* Sets the name of PERSON 0..2 in a game of three, truncated like a seat's
  * name; "" removes the name. Ignores any other PERSON. */

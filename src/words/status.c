@@ -104,11 +104,11 @@ char *
 pzk_sentence_on_table(const struct pzk_people *people,
                       const struct pzk_table_view *view)
 {
-    int first = pzk_is_seat(view->leader) ? view->leader : PZK_N;
+    int first = pzk_is_any_seat(view->leader) ? view->leader : PZK_N;
     GPtrArray *items = g_ptr_array_new();
 
-    for (int i = 0; i < PZK_SEATS; i++) {
-        int seat = (first + i) % PZK_SEATS;
+    for (int i = 0; i < people->sides; i++) {
+        int seat = (first + i) % people->sides;
 
         if (view->on_table[seat] == PZK_NO_PIECE) {
             continue;

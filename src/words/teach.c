@@ -27,12 +27,12 @@ static const struct {
         {/* TRANSLATORS: names of cards */
          N_("This code already is %1$s. Show me: %2$s. If this is that card, "
             "it needs another sticker."),
-         /* TRANSLATORS: names of cards; for the ear: the code is already the
-          * first one's, the second is asked for */
+         /* TRANSLATORS: names of cards; for the ear: the code already belongs
+          * to the first, and the second is to be shown */
          N_("Already shown. This is %1$s. Show me: %2$s. If this is that card, "
             "it needs another sticker."),
-         /* TRANSLATORS: names of cards; for the ear, and short: the code is
-          * already the first one's, the second is asked for */
+         /* TRANSLATORS: names of cards; for the ear, and short: the code
+          * already belongs to the first, and the second is to be shown */
          N_("Already shown. This is %1$s. Show me: %2$s.")},
     [PZK_TEACH_SEVERAL] =
         {/* TRANSLATORS: a card's name */

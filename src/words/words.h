@@ -52,12 +52,14 @@ enum { PZK_NAME_SIZE = 64 }; /* bytes of a name including its 0, UTF-8 */
 /* The people's names, seats and teams; a plain value. With three players the
  * names follow the persons from hand to hand (W8.6). */
 struct pzk_people {
-    char name[PZK_SEATS][PZK_NAME_SIZE]; /* "": called by the seat's name */
-    int8_t team[PZK_SEATS];              /* enum pzk_team, or PZK_NO_TEAM */
-    bool three;                          /* three players: totals by person */
-    bool two; /* two players: without a name they are called by their role */
-    int8_t person[PZK_SEATS]; /* three players: 0..2, -1 the ghost; in a game
-                                 without teams the player's number, -1 nobody */
+    int sides;                               /* of their table */
+    char name[PZK_SEATS_MAX][PZK_NAME_SIZE]; /* "": called by the seat's name */
+    int8_t team[PZK_SEATS_MAX];              /* enum pzk_team, or PZK_NO_TEAM */
+    bool three; /* three players: totals by person */
+    bool two;   /* two players: without a name they are called by their role */
+    int8_t
+        person[PZK_SEATS_MAX]; /* three players: 0..2, -1 the ghost; in a game
+                              without teams the player's number, -1 nobody */
     char person_name[3][PZK_NAME_SIZE];
     int8_t you; /* seat of the person addressed as "you"; PZK_NO_SEAT: nobody */
 };
@@ -71,10 +73,11 @@ bool pzk_people_same_names(const struct pzk_people *a,
                            const struct pzk_people *b);
 bool pzk_people_equal(const struct pzk_people *a, const struct pzk_people *b);
 
-/* Parses "N=Anna,E=Betty"; seats may be omitted, names may contain any
- * character except a comma and are truncated to PZK_NAME_SIZE. On failure
- * returns false, sets *why to a sentence the caller frees, and leaves PEOPLE
- * unchanged. */
+/* Parses "N=Anna,E=Betty" or, at a table of five or six, "1=Anna,2=Betty", the
+ * highest of which is the number of its sides; seats may be omitted, names may
+ * contain any character except a comma and are truncated to PZK_NAME_SIZE. On
+ * failure returns false, sets *why to a sentence the caller frees, and leaves
+ * PEOPLE unchanged. */
 bool pzk_people_parse(struct pzk_people *people, const char *text, char **why);
 
 /* Sets the name of the person at SEAT, truncated to PZK_NAME_SIZE; "": no name.
@@ -130,14 +133,38 @@ char *pzk_people_of_team(const struct pzk_people *people, int team);
 /* ---- names; borrowed, static ---- */
 
 const char *pzk_words_seat(int side); /* "North"; "elsewhere" */
-/* Returns the seat that TEXT names: N, E, S, W, or a seat's name in the
- * language or its first letter ("Ost", "O"); else PZK_NO_SEAT. */
-int pzk_words_seat_called(const char *text);
+/* The same at a table of SIDES: "Place 3" of five or six. */
+const char *pzk_words_seat_of(int sides, int side);
+/* Returns the seat that TEXT names at a table of SIDES: N, E, S, W, or a seat's
+ * name in the language or its first letter ("Ost", "O"); of five and six "3",
+ * "Platz 3"; else PZK_NO_SEAT. */
+int pzk_words_seat_called(int sides, const char *text);
 const char *pzk_words_team(int team);       /* "Dr. Jekyll", "Mr. Hyde" */
 const char *pzk_words_team_short(int team); /* "Jekyll", "Hyde" */
 /* Returns "a Dr. Jekyll card" or "a Mr. Hyde card". */
 const char *pzk_words_a_card_of(int team);
 const char *pzk_words_game(const struct pzk_table_game *game);
+/* Returns GAME's name and how many play it, for a list of games: "Jekyll vs
+ * Hyde, two players"; g_free(). */
+char *pzk_words_game_listed(const struct pzk_table_game *game);
+/* Returns the game called NAME on the command line; of a game file also by its
+ * path. Reads its file. NULL with *WHY, g_free(): what is wrong with the file;
+ * or with *WHY NULL: there is no such game. */
+const struct pzk_table_game *pzk_words_find_game(const char *name, char **why);
+/* Returns all games that may be chosen, also those of files in the user's and
+ * the program's folder, whose files it reads; NULL ends the list. g_free() */
+const struct pzk_table_game **pzk_words_all_games(void);
+/* Their ids, "duel, maze, whist"; g_free(). */
+char *pzk_words_game_ids(void);
+/* Whether this build plays game files. */
+bool pzk_words_finds_games(void);
+/* Keeps a copy of the game file at PATH in the user's folder, where it is found
+ * from then on, also in place of one of its id; that one stays there as a
+ * backup. Returns its game; NULL with *WHY, g_free(): what is wrong, and where,
+ * or with *WHY NULL: this build reads no game files. */
+const struct pzk_table_game *pzk_words_add_game(const char *path, char **why);
+/* Says, before that, what such a file may do. Static. */
+const char *pzk_words_added_may(void);
 
 /* Returns the name of CARD, any piece (W2): "Mr. Utterson", "Scene 5",
  * "Remorse". */

@@ -138,26 +138,23 @@ must_follow(const struct pzk_duel_status *status)
                      colour);
 }
 
+const struct pzk_saying pzk_duel_sayings[] = {
+    {PZK_FIND_NOT_YOUR_TURN, NULL, NULL, "", NULL,
+     N_("The winner of a trick leads the next one; then the other player "
+        "answers. The first trick is led by who begins the round.")},
+    {PZK_DUEL_FIND_RANKS, NULL, NULL, "", NULL,
+     N_("The first colour played is the lowest, the second in the middle, the "
+        "third the highest; a Wrath potion takes all ranks away.")},
+    {PZK_DUEL_FIND_MARKER, NULL, NULL, "", NULL,
+     N_("After each round the statuette moves by the difference of the "
+        "tricks, and only then.")},
+    {0}};
+
 char *
 pzk_duel_why_wrong(const struct pzk_people *people,
                    const struct pzk_table_view *view)
 {
-    switch ((int)view->difference.finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return g_strdup(_("The winner of a trick leads the next one; then the "
-                          "other player answers. The first trick is led by who "
-                          "begins the round."));
-    case PZK_DUEL_FIND_RANKS:
-        return g_strdup(_("The first colour played is the lowest, the second "
-                          "in the middle, the third the highest; a Wrath "
-                          "potion takes all ranks away."));
-    case PZK_DUEL_FIND_MARKER:
-        return g_strdup(_("After each round the statuette moves by the "
-                          "difference of the tricks, and only then."));
-    default:
-        return pzk_finding_code(view->difference.finding) ==
-                       PZK_DUEL_MUST_FOLLOW
-                   ? must_follow(&pzk_duel_view_in(view)->status)
-                   : NULL;
-    }
+    return pzk_finding_code(view->difference.finding) == PZK_DUEL_MUST_FOLLOW
+               ? must_follow(&pzk_duel_view_in(view)->status)
+               : NULL;
 }

@@ -8,8 +8,9 @@
 
 extern const struct pzk_game_words pzk_duel_words;
 
-/* Implement the members of these names of struct pzk_game_words. */
+/* Each implements the member of its name in struct pzk_game_words. */
 extern const struct pzk_refusal pzk_duel_refusals[];
+extern const struct pzk_saying pzk_duel_sayings[];
 extern const struct pzk_paper_text pzk_duel_paper[];
 bool pzk_duel_owns(int piece);
 char *pzk_duel_piece(int piece, enum pzk_called how);

@@ -336,9 +336,6 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return next_game(people, &status);
     case PZK_FIND_UNDER_WAY:
         return under_way();
-    case PZK_DUEL_FIND_BETWEEN_TRICKS:
-        return g_strdup(_("Wait until this trick is cleared away, and count it "
-                          "too."));
     case PZK_DUEL_FIND_RANKS:
         return ranks(&status);
     case PZK_DUEL_FIND_MARKER:
@@ -413,25 +410,11 @@ static char *
 finding(const struct pzk_people *people,
         const struct pzk_difference *difference)
 {
-    const struct pzk_duel_wrong *wrong = pzk_duel_wrong_in(&difference->wrong);
-
-    if (difference->finding == PZK_DUEL_FIND_TRICK_DIFFERS) {
-        return pzk_sentence_trick(people, wrong->trick_no, 2, wrong->seat,
-                                  wrong->card, difference->due_at);
-    }
     return difference->card == PZK_TB &&
                    difference->finding == PZK_FIND_PLACEMENT_TURNED
                ? pzk_words_format(_("The board is turned: its upper side "
                                     "should face %s."),
                                   pzk_people_said(people, PZK_N))
-               : NULL;
-}
-
-static char *
-remedy(const struct pzk_people *people, const struct pzk_difference *difference)
-{
-    return difference->finding == PZK_DUEL_FIND_TRICK_DIFFERS
-               ? g_strdup(_("If so, play on; if not, correct it."))
                : NULL;
 }
 
@@ -500,8 +483,9 @@ sat(struct pzk_people *people, const struct pzk_moves *moves,
 }
 
 const struct pzk_game_words pzk_duel_words = {
-    .titles = {{"duel", N_("Jekyll vs Hyde")}},
+    .titles = {{"duel", N_("Jekyll vs Hyde"), N_("two players")}},
     .cards_of_it = N_("These are cards of Jekyll vs Hyde."),
+    .sayings = pzk_duel_sayings,
     .refusals = pzk_duel_refusals,
     .paper = pzk_duel_paper,
     .owns = pzk_duel_owns,
@@ -510,7 +494,6 @@ const struct pzk_game_words pzk_duel_words = {
     .piece_in = pzk_duel_piece_in,
     .obs = obs_in_own_words,
     .finding = finding,
-    .remedy = remedy,
     .follow = follow,
     .sat = sat,
     .player = pzk_duel_words_player,

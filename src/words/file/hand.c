@@ -4,6 +4,7 @@
 #include "src/words/file/inside.h"
 #include "src/words/line.h"
 #include "src/words/text.h"
+#include "src/words/words.h"
 
 char *
 pzk_file_words_deal(const struct pzk_file_game *game)
@@ -15,42 +16,19 @@ pzk_file_words_deal(const struct pzk_file_game *game)
         game->no, game->dealer + 1, game->cards, game->leader + 1);
 }
 
-/* Returns what answers ASK with VALUE, g_free(). */
-static char *
-value_name(const struct pzk_file *file, const struct pzk_file_ask *ask,
-           int value)
-{
-    switch (ask->kind) {
-    case PZK_FILE_ASK_NUMBER:
-        return g_strdup_printf("%d", value);
-    case PZK_FILE_ASK_YES:
-        return g_strdup(value ? _("yes") : _("no"));
-    case PZK_FILE_ASK_SUIT:
-    case PZK_FILE_ASK_SEAT:
-    case PZK_FILE_ASK_CHOICE:
-        break;
-    }
-    if (value == 0) {
-        return g_strdup(_("none"));
-    }
-    return ask->kind == PZK_FILE_ASK_SUIT ? pzk_file_suit(file, value - 1)
-           : ask->kind == PZK_FILE_ASK_SEAT
-               ? g_strdup_printf(_("player %d"), value)
-               : pzk_line(ask->choices[value - 1]);
-}
-
 char *
 pzk_file_words_answer(const struct pzk_file *file,
                       const struct pzk_file_game *game, int i)
 {
     const struct pzk_file_ask *ask = &file->asks[game->answers[i].ask];
-    g_autofree char *value = value_name(file, ask, game->answers[i].value);
-    g_autofree char *key = pzk_line(ask->key);
+    g_autofree char *value =
+        pzk_file_value(file, ask, game->answers[i].value, NULL);
+    g_autofree char *name = pzk_file_ask_name(ask);
 
     return ask->of == PZK_FILE_OF_ONE
-               ? g_strdup_printf(_("For all, “%s”: %s."), key, value)
-               : g_strdup_printf(_("Player %d, “%s”: %s."),
-                                 game->answers[i].seat + 1, key, value);
+               ? g_strdup_printf(_("For all, %s: %s."), name, value)
+               : g_strdup_printf(_("Player %d, %s: %s."),
+                                 game->answers[i].seat + 1, name, value);
 }
 
 char *
@@ -78,6 +56,21 @@ unit_name(const struct pzk_file *file, int unit)
                              : g_strdup_printf(_("player %d"), unit + 1);
 }
 
+void
+pzk_file_add_points(GString *text, int no, const int32_t *points, int factor,
+                    int total)
+{
+    int hand = points ? *points * factor : total;
+
+    g_string_append_printf(text, "%d", points ? *points : total);
+    if (points && factor != 1) {
+        g_string_append_printf(text, " × %d = %d", factor, hand);
+    }
+    if (points && (no > 1 || total != hand)) {
+        g_string_append_printf(text, _(", total %d"), total);
+    }
+}
+
 char *
 pzk_file_words_account(const struct pzk_file *file,
                        const struct pzk_file_game *game)
@@ -87,15 +80,25 @@ pzk_file_words_account(const struct pzk_file *file,
     for (int i = 0; i < pzk_file_units(file, game->seats); i++) {
         g_autofree char *unit = unit_name(file, i);
 
-        g_string_append_printf(text, "%s%s %d", i > 0 ? "; " : "", unit,
-                               game->points[i]);
-        if (game->factors[i] != 1) {
-            g_string_append_printf(text, " × %d = %d", game->factors[i],
-                                   game->points[i] * game->factors[i]);
-        }
-        g_string_append_printf(text, _(", total %d"), game->totals[i]);
+        g_string_append_printf(text, "%s%s ", i > 0 ? _("; ") : "", unit);
+        pzk_file_add_points(text, game->no, &game->points[i], game->factors[i],
+                            game->totals[i]);
     }
     return g_strdup_printf(_("Points of hand %d: %s."), game->no, text->str);
+}
+
+char *
+pzk_file_words_counted(const struct pzk_file_game *game, int unit)
+{
+    int points = game->points[unit], factor = game->factors[unit];
+    g_autofree char *product =
+        factor == 1
+            ? g_strdup_printf("%d", points)
+            : g_strdup_printf("%d × %d = %d", points, factor, points * factor);
+
+    return factor == 0 ? g_strdup("")
+                       /* TRANSLATORS: points: "last hand: 3 × 2 = 6" */
+                       : g_strdup_printf(_("last hand: %s"), product);
 }
 
 char *
@@ -103,13 +106,16 @@ pzk_file_words_winners(const struct pzk_file *file,
                        const struct pzk_file_game *game)
 {
     g_autoptr(GString) text = g_string_new(NULL);
+    int n = 0;
 
     for (int i = 0; i < pzk_file_units(file, game->seats); i++) {
         if (game->winners >> i & 1) {
             g_autofree char *unit = unit_name(file, i);
 
             g_string_append_printf(text, "%s%s", text->len ? ", " : "", unit);
+            n++;
         }
     }
-    return g_strdup_printf(_("The game is won by: %s."), text->str);
+    return pzk_words_format(P_("%s wins the game.", "%s win the game.", n),
+                            text->str);
 }

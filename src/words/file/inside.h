@@ -1,7 +1,50 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /* What the files of this folder share. */
+#include <glib.h>
+
 #include "src/words/file/file_words.h"
+#include "src/words/game_words.h"
+
+extern const struct pzk_game_words pzk_file_words;
 
 /* Returns the suit's name, to be shown alone: "hearts". */
 char *pzk_file_suit(const struct pzk_file *file, int suit);
+
+/* Returns the name of an ordinary card, first or second copy: "7 of hearts";
+ * NULL: it is none. */
+char *pzk_file_ordinary(int piece);
+
+/* What answers ASK with VALUE, g_free(). PLAYER: what the player of that number
+ * is called, if it is one; NULL: "player 2". */
+char *pzk_file_value(const struct pzk_file *file,
+                     const struct pzk_file_ask *ask, int value,
+                     const char *player);
+
+/* Adds what a unit got in hand NO, unless POINTS is NULL, and its TOTAL if that
+ * is another number. */
+void pzk_file_add_points(GString *text, int no, const int32_t *points,
+                         int factor, int total);
+
+/* Returns the open question with what answers it, all numbers or their range;
+ * empty: none is open. */
+char *pzk_file_question_said(const struct pzk_people *people,
+                             const struct pzk_game *game, bool all);
+/* Returns what the file announces before the hand that was dealt, and the open
+ * question. */
+char *pzk_file_before_hand(const struct pzk_people *people,
+                           const struct pzk_game *game);
+/* Says the answer that ACTION gave; that there is one, where it is a secret. */
+char *pzk_file_answer_said(const struct pzk_people *people,
+                           const struct pzk_game *game,
+                           const struct pzk_action *action);
+/* Says the answers that were a secret until ACTION, the last of them, in the
+ * game after it; empty: it is still one, or was none. */
+char *pzk_file_told(const struct pzk_people *people,
+                    const struct pzk_game *game,
+                    const struct pzk_action *action);
+
+/* As struct pzk_game_words has them: files of games. */
+const struct pzk_table_game *pzk_file_find(const char *name, char **why);
+void pzk_file_list(GPtrArray *games);
+const struct pzk_table_game *pzk_file_keep(const char *path, char **why);

@@ -2,10 +2,10 @@
 #include <glib.h>
 #include <string.h>
 
-#include "src/words/file/file_words.h"
+#include "src/words/file/inside.h"
 #include "src/words/line.h"
+#include "src/words/ordinary.h"
 #include "src/words/text.h"
-#include "src/words/words.h"
 
 char *
 pzk_file_words_error(const char *path, const struct pzk_file_error *error)
@@ -37,62 +37,43 @@ pzk_file_words_error(const char *path, const struct pzk_file_error *error)
 const char *
 pzk_file_words_text(const struct pzk_file_text *text)
 {
-    const char *language = pzk_words_language();
+    const char *own = text->in[pzk_language_now()];
 
-    for (int i = 0; i < 3; i++) {
-        if (text->in[i] && strcmp(pzk_words_languages[i], language) == 0) {
-            return text->in[i];
-        }
-    }
-    return text->in[0] ? text->in[0] : text->in[1] ? text->in[1] : text->in[2];
+    return own           ? own
+           : text->in[0] ? text->in[0]
+           : text->in[1] ? text->in[1]
+                         : text->in[2];
 }
 
-/* Returns the name of a French deck's RANK, or RANK. */
-static const char *
-rank_name(const char *rank)
+char *
+pzk_file_ordinary(int piece)
 {
-    static const struct {
-        const char *rank, *name;
-    } names[] = {{"A", N_("ace")},
-                 {"K", N_("king")},
-                 {"Q", N_("queen")},
-                 {"N", N_("knight")},
-                 {"J", N_("jack")}};
+    return piece < PZK_X00 && pzk_is_ordinary(piece)
+               ? pzk_ordinary_name(piece, pzk_language_now())
+               : NULL;
+}
 
-    for (size_t i = 0; i < G_N_ELEMENTS(names); i++) {
-        if (strcmp(rank, names[i].rank) == 0) {
-            return _(names[i].name);
-        }
-    }
-    return rank;
+char *
+pzk_file_suit(const struct pzk_file *file, int suit)
+{
+    static const char *const french[] = {N_("clubs"), N_("diamonds"),
+                                         N_("hearts"), N_("spades")};
+
+    return file->french && suit < 4 ? g_strdup(PZK_NAME(french, suit))
+                                    : pzk_line(file->suits[suit]);
 }
 
 char *
 pzk_file_words_card(const struct pzk_file *file, int card)
 {
     const struct pzk_file_card *is = &file->cards[card];
-    const char *suit = file->suits[is->suit], *rank = file->ranks[is->rank];
-    static const char *const french[] = {
-        /* %s: "ace" or a number */
-        N_("%s of clubs"), N_("%s of diamonds"), N_("%s of hearts"),
-        N_("%s of spades")};
+    char *name = pzk_file_ordinary(pzk_piece_from_id(is->id));
 
-    if (file->french && is->suit < 4) {
-        g_autofree char *name = g_strdup(PZK_NAME(french, is->suit));
-        g_auto(GStrv) parts = g_strsplit(name, "%s", 2);
-
-        return g_strconcat(parts[0], rank_name(rank), parts[1], NULL);
+    if (name) {
+        return name;
     }
-    if (file->french && strcmp(suit, "trumps") == 0) {
-        return g_strdup_printf(_("trump %s"), rank);
-    }
-    if (file->french && strcmp(suit, "jokers") == 0) {
-        return g_strdup_printf(_("joker %s"), rank);
-    }
-    if (file->french) {
-        return g_strdup(_("Fool"));
-    }
-    g_autofree char *own = g_strdup_printf("%s %s", suit, rank);
+    g_autofree char *own =
+        g_strdup_printf("%s %s", file->suits[is->suit], file->ranks[is->rank]);
 
     return pzk_line(own);
 }

@@ -4,18 +4,9 @@
 
 #include "src/words/file/inside.h"
 #include "src/words/line.h"
+#include "src/words/ordinary.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
-
-char *
-pzk_file_suit(const struct pzk_file *file, int suit)
-{
-    static const char *const french[] = {N_("clubs"), N_("diamonds"),
-                                         N_("hearts"), N_("spades")};
-
-    return file->french && suit < 4 ? g_strdup(PZK_NAME(french, suit))
-                                    : pzk_line(file->suits[suit]);
-}
 
 static void add(GString *text, const char *format, ...) G_GNUC_PRINTF(2, 3);
 
@@ -39,9 +30,10 @@ add_cards(GString *text, const struct pzk_file *file)
     g_autoptr(GString) suits = g_string_new(NULL);
     g_autoptr(GString) seats = g_string_new(NULL);
 
-    for (int i = 0; i < file->n_seats; i++) {
-        g_string_append_printf(seats, "%s%d", i > 0 ? ", " : "",
-                               file->seats[i]);
+    for (int n = 0; n <= PZK_FILE_SEATS; n++) {
+        if (memchr(file->seats, n, file->n_seats)) {
+            g_string_append_printf(seats, "%s%d", seats->len ? ", " : "", n);
+        }
     }
     add(text, _("Players: %s."), seats->str);
     for (int i = 0; i < file->n_teams; i++) {
@@ -73,8 +65,23 @@ add_ask(GString *text, const struct pzk_file_ask *ask)
         N_("the dealer says it"), N_("each player in turn says it"),
         N_("each player says it in secret"), N_("one says it for all")};
 
-    add(text, _("Before the first lead, “%s”: %s; %s."), ask->key,
-        PZK_NAME(kinds, (int)ask->kind), PZK_NAME(whom, (int)ask->of));
+    g_autofree char *name = pzk_file_ask_name(ask);
+
+    add(text,
+        ask->after ? _("After the last trick, %s: %s; %s.")
+                   : _("Before the first lead, %s: %s; %s."),
+        name, PZK_NAME(kinds, (int)ask->kind), PZK_NAME(whom, (int)ask->of));
+}
+
+static char *
+rank_name(const struct pzk_file *file, int rank)
+{
+    const char *letter = file->ranks[rank];
+    char *name = file->french && !letter[1]
+                     ? pzk_ordinary_rank(letter[0], pzk_language_now())
+                     : NULL;
+
+    return name ? name : g_strdup(letter);
 }
 
 /* Adds the ranks by STRENGTH, after LABEL. */
@@ -87,7 +94,9 @@ add_order(GString *text, const struct pzk_file *file, const char *label,
     for (int is = 255; is > 0; is--) {
         for (int i = 0; i < file->n_ranks; i++) {
             if (strength[i] == is) {
-                g_string_append_printf(ranks, " %s", file->ranks[i]);
+                g_autofree char *name = rank_name(file, i);
+
+                g_string_append_printf(ranks, " %s", name);
             }
         }
     }
@@ -100,8 +109,10 @@ add_trumps(GString *text, const struct pzk_file *file,
            const struct pzk_file_helper *helper)
 {
     if (helper->trump_ask >= 0) {
-        add(text, _("Trumps: the suit that “%s” says."),
-            file->asks[helper->trump_ask].key);
+        g_autofree char *name =
+            pzk_file_ask_name(&file->asks[helper->trump_ask]);
+
+        add(text, _("Trumps: the suit that the answer says (%s)."), name);
     } else if (helper->trump_suit >= 0) {
         g_autofree char *suit = pzk_file_suit(file, helper->trump_suit);
 
@@ -154,8 +165,9 @@ add_may(GString *text, const struct pzk_file *file,
         g_autofree char *suit = pzk_file_suit(file, helper->broken);
 
         add(text,
-            _("Nobody leads %s before one was played, but who holds nothing "
-              "else."),
+            _("Nobody leads %s before one was played, except a player who "
+              "holds "
+              "nothing else."),
             suit);
     }
 }
@@ -186,6 +198,16 @@ add_tricks(GString *text, const struct pzk_file *file)
     }
 }
 
+const char *
+pzk_file_words_choice(const struct pzk_file_house *house, int choice)
+{
+    const char *name = house->choices[choice];
+
+    return strcmp(name, "true") == 0    ? _("yes")
+           : strcmp(name, "false") == 0 ? _("no")
+                                        : name;
+}
+
 static void
 add_end(GString *text, const struct pzk_file *file)
 {
@@ -201,6 +223,8 @@ add_end(GString *text, const struct pzk_file *file)
                 ? _("The game ends when a total is %d; the lowest wins.")
                 : _("The game ends when a total is %d; the highest wins."),
             file->target);
+    } else {
+        add(text, "%s", _("The game has no end of its own: people stop."));
     }
     for (int i = 0; i < file->n_house; i++) {
         const struct pzk_file_house *house = &file->house[i];
@@ -209,10 +233,11 @@ add_end(GString *text, const struct pzk_file *file)
 
         for (int k = 0; k < house->n_choices; k++) {
             g_string_append_printf(choices, "%s%s", k > 0 ? ", " : "",
-                                   house->choices[k]);
+                                   pzk_file_words_choice(house, k));
         }
         add(text, _("House rule %s: %s; without a choice %s. %s"), house->key,
-            choices->str, house->choices[house->standard], says ? says : "");
+            choices->str, pzk_file_words_choice(house, house->standard),
+            says ? says : "");
     }
 }
 
@@ -232,6 +257,9 @@ pzk_file_words_rules(const struct pzk_file *file)
     }
     if (file->has[PZK_FILE_PLAYS]) {
         add_function(text, file, PZK_FILE_PLAYS, _("Who plays"), 0);
+    }
+    if (file->has[PZK_FILE_LEADS]) {
+        add_function(text, file, PZK_FILE_LEADS, _("Who leads"), 0);
     }
     if (file->has[PZK_FILE_WINS]) {
         add_tricks(text, file);

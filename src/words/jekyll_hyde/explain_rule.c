@@ -25,7 +25,7 @@ letter_of(int card)
     return 'A' + card % PZK_HT - PZK_JA;
 }
 
-/* Returns how many cards of the trick are of the kind that ARE tells. */
+/* Returns for how many cards of the trick ARE is true. */
 static int
 count(const struct pzk_jh_result *result, bool (*are)(int card))
 {
@@ -302,31 +302,8 @@ pzk_jh_why_wrong(const struct pzk_people *people,
 {
     const struct pzk_difference *difference = &view->difference;
 
-    switch ((int)difference->finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return turns(people, view);
-    case PZK_FIND_WRONG_TEAM:
-        return wrong_team(people, difference);
-    case PZK_JH_FIND_TARGET_HAS_NONE:
-        return g_strdup(_("Only somebody who holds a card of the asking team "
-                          "may be asked; the backs show it."));
-    case PZK_FIND_DEAL_ORDER:
-        return g_strdup(_("After each hand the deal passes to the left, and "
-                          "the player to the dealer's left leads."));
-    case PZK_JH_FIND_OPEN_HAND:
-        return g_strdup(_("The ghost's hand lies open for all: what lies in it "
-                          "is nowhere else."));
-    case PZK_JH_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("With three players the two who play together sit "
-                          "opposite each other: that is card A."));
-    case PZK_JH_FIND_CARD_DEDUCED:
-        return g_strdup(_("All 28 cards are dealt, so the one card nobody saw "
-                          "is known."));
-    case PZK_JH_FIND_ROLES:
-        return g_strdup(_("After each hand the player to the right of the "
-                          "single player is the next one, and the player to "
-                          "the left moves to the ghost's seat and deals."));
-    default:
-        return NULL;
-    }
+    return difference->finding == PZK_FIND_NOT_YOUR_TURN ? turns(people, view)
+           : difference->finding == PZK_FIND_WRONG_TEAM
+               ? wrong_team(people, difference)
+               : NULL;
 }

@@ -10,6 +10,7 @@ extern const struct pzk_game_words pzk_jh_words;
 
 /* Implement the members of these names of struct pzk_game_words. */
 extern const struct pzk_refusal pzk_jh_refusals[];
+extern const struct pzk_saying pzk_jh_sayings[];
 extern const struct pzk_paper_text pzk_jh_paper[];
 bool pzk_jh_owns(int piece);
 char *pzk_jh_card_name(int card);

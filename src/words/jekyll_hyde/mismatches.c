@@ -23,18 +23,25 @@ pzk_jh_fits(const struct pzk_people *people,
            people->team[difference->due_at] == team;
 }
 
-/* Says the roles of three players after a hand (W8.6). */
+/* Says the roles of three players after a hand (W8.6), first what is to be
+ * done. */
 static char *
 roles(const struct pzk_people *people, const struct pzk_difference *difference)
 {
     int dealer = (difference->due_at + 3) % PZK_SEATS;
+    const char *single = pzk_people_said(people, difference->due_at);
 
     return pzk_sentences(
-        pzk_words_format(_("%s is the single player now, for Mr. Hyde, "
-                           "and leads."),
-                         pzk_people_said(people, difference->due_at)),
-        pzk_words_format(_("%1$s sits at %2$s now and deals."),
-                         pzk_people_said(people, dealer),
+        difference->card == PZK_NO_PIECE
+            ? g_strdup("")
+            : pzk_words_format(
+                  _("Please turn the placement card by a quarter: its "
+                    "Hyde sides should face %s and the ghost."),
+                  single),
+        /* TRANSLATORS: two names and a seat */
+        pzk_words_format(_("%1$s is the single player now, for Mr. Hyde, and "
+                           "leads; %2$s, now at %3$s, deals."),
+                         single, pzk_people_said(people, dealer),
                          pzk_words_seat(dealer)),
         pzk_words_format(_("The ghost's hand lies open at %s."),
                          pzk_words_seat(difference->lies_at)),
@@ -77,73 +84,46 @@ about_card(const struct pzk_people *people,
     }
 }
 
-static char *
-trick_differs(const struct pzk_people *people,
-              const struct pzk_difference *difference)
-{
-    const struct pzk_jh_wrong *wrong = pzk_jh_wrong_in(&difference->wrong);
-
-    return pzk_sentence_trick(people, wrong->trick_no, PZK_SEATS, wrong->seat,
-                              wrong->card, difference->due_at);
-}
-
-/* Says a finding that only this game has; NULL: the finding is another one. */
-static char *
-about_hand(const struct pzk_people *people,
-           const struct pzk_difference *difference)
-{
-    g_autofree char *card = pzk_words_card_said(difference->card);
-    const char *due = pzk_people_said(people, difference->due_at);
-
-    switch ((int)difference->finding) {
-    case PZK_JH_FIND_CARD_DEDUCED: /* it is the only card of its team that was
-                                      not seen */
-        return pzk_words_format(_("%1$s's card can only have been %2$s: all "
-                                  "others were seen."),
-                                due, card);
-    case PZK_JH_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
-        return pzk_words_format(difference->due_at == difference->lies_at
-                                    ? _("%s is not in the ghost's open hand.")
-                                    : _("%s lies in the ghost's open hand."),
-                                card);
-    case PZK_FIND_DEAL_ORDER:
-        return pzk_words_format(
-            pzk_is_seat(difference->due_at)
-                ? _("By the order of dealing, %s leads this hand.")
-                : _("By the order of dealing, somebody else leads."),
-            due);
-    case PZK_JH_FIND_TARGET_HAS_NONE:
-        return g_strdup(_("The player who was asked holds no such card."));
-    case PZK_JH_FIND_TRICK_DIFFERS:
-        return trick_differs(people, difference);
-    case PZK_JH_FIND_WHO_LED:
-        return pzk_words_format(_("Did %s lead? This card may have been laid "
-                                  "first."),
-                                due);
-    case PZK_JH_FIND_LED_FIRST:
-        /* TRANSLATORS: a card that was read after others */
-        return pzk_words_format(_("The card laid first is %s: the trick begins "
-                                  "with it."),
-                                card);
-    case PZK_JH_FIND_WAS_UNDER_WAY:
-        return pzk_sentences(
-            difference->lies_at == difference->due_at
-                ? pzk_words_format(_("%s was laid before."), card)
-                /* TRANSLATORS: who is to lead by the trick before */
-                : pzk_words_format(_("%s should lead."), due),
-            g_strdup(_("Had the hand begun before the first card seen, and "
-                       "has another begun since?")),
-            NULL);
-    case PZK_FIND_WRONG_TEAM:
-        return g_strdup(_("This card is the other team's."));
-    case PZK_JH_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("Card B is for four players."));
-    case PZK_JH_FIND_ROLES:
-        return roles(people, difference);
-    default:
-        return NULL;
-    }
-}
+const struct pzk_saying pzk_jh_sayings[] = {
+    /* it is the only card of its team that was not seen */
+    {PZK_JH_FIND_CARD_DEDUCED,
+     N_("%1$s's card can only have been %2$s: all others were seen."), NULL,
+     "dc", NULL,
+     N_("All 28 cards are dealt, so the one card nobody saw is known.")},
+    {PZK_FIND_DEAL_ORDER, N_("By the order of dealing, %s leads this hand."),
+     N_("By the order of dealing, somebody else leads."), "d", NULL,
+     N_("After each hand the deal passes to the left, and the player to the "
+        "dealer's left leads.")},
+    {PZK_JH_FIND_TARGET_HAS_NONE,
+     N_("The player who was asked holds no such card."), NULL, "", NULL,
+     N_("Only somebody who holds a card of the asking team may be asked; the "
+        "backs show it.")},
+    {PZK_JH_FIND_WHO_LED,
+     N_("Did %s lead? This card may have been laid first."), NULL, "d",
+     N_("If so, accept it; if not, take it back."), NULL},
+    /* TRANSLATORS: a card that was read after others */
+    {PZK_JH_FIND_LED_FIRST,
+     N_("The card laid first is %s: the trick begins with it."), NULL, "c",
+     NULL, NULL},
+    {PZK_JH_FIND_WAS_UNDER_WAY, NULL, NULL, "",
+     N_("If so, begin the next hand, and what was before counts for nothing, "
+        "or enter where the game stands; if not, take the card back or accept "
+        "it."),
+     NULL},
+    {PZK_FIND_WRONG_TEAM, N_("This card is the other team's."), NULL, "", NULL,
+     NULL},
+    {PZK_JH_FIND_PLACEMENT_REFUSED, N_("Card B is for four players."), NULL, "",
+     N_("Lay card A."),
+     N_("With three players the two who play together sit opposite each "
+        "other: that is card A.")},
+    {PZK_JH_FIND_OPEN_HAND, NULL, NULL, "", NULL,
+     N_("The ghost's hand lies open for all: what lies in it is nowhere "
+        "else.")},
+    {PZK_JH_FIND_ROLES, NULL, NULL, "", NULL,
+     N_("After each hand the player to the right of the single player is the "
+        "next one, and the player to the left moves to the ghost's seat and "
+        "deals.")},
+    {0}};
 
 char *
 pzk_jh_finding(const struct pzk_people *people,
@@ -152,21 +132,32 @@ pzk_jh_finding(const struct pzk_people *people,
     int team = team_of_card(difference->card);
     char *text =
         team == PZK_NO_TEAM ? NULL : about_card(people, difference, team);
+    g_autofree char *card = pzk_words_card_said(difference->card);
 
-    return text ? text : about_hand(people, difference);
-}
-
-static char *
-turn_placement(const struct pzk_people *people,
-               const struct pzk_difference *difference)
-{
-    if (difference->card == PZK_NO_PIECE) {
-        return g_strdup("");
+    if (text) {
+        return text;
     }
-    return pzk_words_format(
-        _("Please turn the placement card by a quarter: its "
-          "Hyde sides should face %s and the ghost."),
-        pzk_people_said(people, difference->due_at));
+    switch ((int)difference->finding) {
+    case PZK_JH_FIND_OPEN_HAND: /* W10.3: lies_at is the ghost's side */
+        return pzk_words_format(difference->due_at == difference->lies_at
+                                    ? _("%s is not in the ghost's open hand.")
+                                    : _("%s lies in the ghost's open hand."),
+                                card);
+    case PZK_JH_FIND_WAS_UNDER_WAY:
+        return pzk_sentences(
+            difference->lies_at == difference->due_at
+                ? pzk_words_format(_("%s was laid before."), card)
+                /* TRANSLATORS: who is to lead by the trick before */
+                : pzk_words_format(_("%s should lead."),
+                                   pzk_people_said(people, difference->due_at)),
+            g_strdup(_("Had the hand begun before the first card seen, and "
+                       "has another begun since?")),
+            NULL);
+    case PZK_JH_FIND_ROLES:
+        return roles(people, difference);
+    default:
+        return NULL;
+    }
 }
 
 static char *
@@ -188,26 +179,10 @@ char *
 pzk_jh_remedy(const struct pzk_people *people,
               const struct pzk_difference *difference)
 {
-    switch ((int)difference->finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return pzk_jh_fits(people, difference)
-                   ? pzk_sentence_to_the_side(people, difference)
-                   : NULL;
-    case PZK_FIND_WRONG_TEAM:
-        return another_card(people, difference);
-    case PZK_JH_FIND_TRICK_DIFFERS:
-        return g_strdup(_("If so, play on; if not, correct it."));
-    case PZK_JH_FIND_WHO_LED:
-        return g_strdup(_("If so, accept it; if not, take it back."));
-    case PZK_JH_FIND_WAS_UNDER_WAY:
-        return g_strdup(_("If so, begin the next hand, and what was before "
-                          "counts for nothing, or enter where the game stands; "
-                          "if not, take the card back or accept it."));
-    case PZK_JH_FIND_PLACEMENT_REFUSED:
-        return g_strdup(_("Lay card A."));
-    case PZK_JH_FIND_ROLES:
-        return turn_placement(people, difference);
-    default:
-        return NULL;
-    }
+    return difference->finding == PZK_FIND_WRONG_TEAM
+               ? another_card(people, difference)
+           : difference->finding == PZK_FIND_NOT_YOUR_TURN &&
+                   pzk_jh_fits(people, difference)
+               ? pzk_sentence_to_the_side(people, difference)
+               : NULL;
 }

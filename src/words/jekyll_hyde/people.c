@@ -149,6 +149,7 @@ pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
     int left = pzk_seat_next(single), right = (single + 3) % PZK_SEATS;
 
     return pzk_sentences(
+        where_north_is(view),
         /* TRANSLATORS: a name and a seat */
         pzk_words_format(_("%1$s is the single player, for Mr. Hyde, and sits "
                            "at %2$s."),
@@ -156,11 +157,9 @@ pzk_jh_seated(enum pzk_level level, const struct pzk_people *people,
                          pzk_words_seat(single)),
         /* TRANSLATORS: left and right of the single player; names, seats */
         pzk_words_format(_("%1$s sits to the left, at %2$s; %3$s to the right, "
-                           "at %4$s; the ghost is opposite, at %5$s."),
+                           "at %4$s; the ghost opposite."),
                          pzk_people_said(people, left), pzk_words_seat(left),
-                         pzk_people_said(people, right), pzk_words_seat(right),
-                         pzk_words_seat((single + 2) % PZK_SEATS)),
-        where_north_is(view),
+                         pzk_people_said(people, right), pzk_words_seat(right)),
         pzk_is_seat(people->you) ? pzk_people_around(people) : g_strdup(""),
         NULL);
 }

@@ -84,9 +84,6 @@ later(const struct pzk_people *people, const struct pzk_ruling *ruling)
     switch ((int)ruling->finding) {
     case PZK_FIND_UNDER_WAY:
         return pzk_jh_under_way();
-    case PZK_JH_FIND_BETWEEN_TRICKS:
-        return g_strdup(_("Wait until this trick is cleared away, and count it "
-                          "too."));
     case PZK_JH_FIND_ANOTHER_HAND:
         return g_strdup(_("Another hand has begun with this trick. The one "
                           "before had begun unseen and counts for nothing."));

@@ -513,9 +513,11 @@ done(const struct pzk_people *people, const struct pzk_game *before,
 }
 
 const struct pzk_game_words pzk_jh_words = {
-    .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde")},
-               {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players")}},
+    .titles = {{"jekyll-hyde", N_("Dr. Jekyll & Mr. Hyde"), N_("four players")},
+               {"jekyll-hyde-3", N_("Dr. Jekyll & Mr. Hyde, three players"),
+                NULL}},
     .cards_of_it = N_("These are cards of Dr. Jekyll & Mr. Hyde."),
+    .sayings = pzk_jh_sayings,
     .refusals = pzk_jh_refusals,
     .paper = pzk_jh_paper,
     .owns = pzk_jh_owns,

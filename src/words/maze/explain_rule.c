@@ -104,29 +104,6 @@ static const struct {
         "who is driven out escapes before anybody else moves.")},
     {PZK_OK, NULL}};
 
-/* Returns the reason for a finding that is not one of the rules' codes; NULL:
- * it is one. */
-static const char *
-of_table(const struct pzk_maze_status *status, enum pzk_finding finding)
-{
-    switch (finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return status->phase == PZK_MAZE_TO_ESCAPE
-                   ? N_("Whoever is driven out escapes at once, before the "
-                        "turn goes on.")
-                   : N_("Turns go round clockwise, beginning with the first "
-                        "player of the round.");
-    case PZK_FIND_CARD_MISSING:
-        return N_("All nine map cards and every coin stay on the table to the "
-                  "end.");
-    case PZK_FIND_TABLE_DIFFERS:
-        return N_("The nine map cards make a square of three by three, in "
-                  "which one row or column at most is shifted.");
-    default:
-        return NULL;
-    }
-}
-
 char *
 pzk_maze_why_wrong(const struct pzk_people *people,
                    const struct pzk_table_view *view)
@@ -134,11 +111,14 @@ pzk_maze_why_wrong(const struct pzk_people *people,
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
     const struct pzk_difference *difference = &view->difference;
     enum pzk_code code = pzk_finding_code(difference->finding);
-    const char *rule = of_table(status, difference->finding);
     int i = 0;
 
-    if (rule) {
-        return g_strdup(_(rule));
+    if (difference->finding == PZK_FIND_NOT_YOUR_TURN) {
+        return g_strdup(status->phase == PZK_MAZE_TO_ESCAPE
+                            ? _("Whoever is driven out escapes at once, before "
+                                "the turn goes on.")
+                            : _("Turns go round clockwise, beginning with the "
+                                "first player of the round."));
     }
     if (code == PZK_MAZE_MUST_STOP && !status->stop) {
         return g_strdup(_("Whoever is driven out escapes at once; then the "

@@ -10,6 +10,7 @@ extern const struct pzk_game_words pzk_maze_words;
 
 /* Implement the members of these names of struct pzk_game_words. */
 extern const struct pzk_refusal pzk_maze_refusals[];
+extern const struct pzk_saying pzk_maze_sayings[];
 extern const struct pzk_paper_text pzk_maze_paper[];
 bool pzk_maze_owns(int piece);
 char *pzk_maze_piece(int piece, enum pzk_called how);

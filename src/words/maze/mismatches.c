@@ -89,6 +89,27 @@ pzk_maze_coin_said(const struct pzk_people *people, const struct pzk_obs *obs)
 
 /* ---- what is wrong ---- */
 
+const struct pzk_saying pzk_maze_sayings[] = {
+    {PZK_FIND_CARD_MISSING, NULL, NULL, "", NULL,
+     N_("All nine map cards and every coin stay on the table to the end.")},
+    {PZK_FIND_TABLE_DIFFERS, N_("The nine map cards do not lie in a square."),
+     NULL, "",
+     N_("Push them together; only one row or column may be shifted, by half a "
+        "card."),
+     N_("The nine map cards make a square of three by three, in which one row "
+        "or column at most is shifted.")},
+    {PZK_MAZE_FIND_TURN_COIN, NULL, NULL, "", N_("Please turn the coin over."),
+     NULL},
+    {PZK_MAZE_FIND_CHANGED, NULL, NULL, "",
+     N_("Put it back as it was, or accept that it counts."), NULL},
+    {PZK_MAZE_FIND_COIN_DUE, NULL, NULL, "",
+     N_("Lay it there, or start over with fewer players."), NULL},
+    {PZK_MAZE_FIND_OTHER_CARDS,
+     N_("The map of this game is of other cards than those with marks: the "
+        "table is not compared with it."),
+     NULL, "", N_("Enter its moves by hand, or begin a new game."), NULL},
+    {0}};
+
 char *
 pzk_maze_finding(const struct pzk_people *people,
                  const struct pzk_difference *difference)
@@ -112,8 +133,6 @@ pzk_maze_finding(const struct pzk_people *people,
             pzk_maze_player_said(people, difference->due_at));
     case PZK_FIND_CARD_MISSING:
         return missing(people, difference);
-    case PZK_FIND_TABLE_DIFFERS:
-        return g_strdup(_("The nine map cards do not lie in a square."));
     case PZK_MAZE_FIND_TURN_COIN:
         return turn_coin(people, difference);
     case PZK_MAZE_FIND_CHANGED:
@@ -123,15 +142,12 @@ pzk_maze_finding(const struct pzk_people *people,
             _("The game begins when the coin of %s lies in a corner, Jekyll "
               "up."),
             pzk_maze_player_said(people, difference->due_at));
-    case PZK_MAZE_FIND_OTHER_CARDS:
-        return g_strdup(_("The map of this game is of other cards than those "
-                          "with marks: the table is not compared with it."));
     case PZK_FIND_NO_LONGER_FITS:
         return pzk_words_format(
             _("A later move of %s no longer fits and is dropped."),
             pzk_maze_player_said(people, difference->lies_at));
     default:
-        return g_strdup(_("That is not possible now."));
+        return NULL;
     }
 }
 
@@ -150,26 +166,10 @@ pzk_maze_remedy(const struct pzk_people *people,
                    : pzk_maze_map_remedy(code,
                                          pzk_maze_wrong_in(&difference->wrong));
     }
-    switch ((int)difference->finding) {
-    case PZK_FIND_NOT_YOUR_TURN:
-        return pzk_words_format(
-            _("Put it back; or %s stays, and picks the coin up and puts it "
-              "down again."),
-            pzk_maze_player_said(people, difference->due_at));
-    case PZK_FIND_CARD_MISSING:
-        return g_strdup(_("Put it back where it lay."));
-    case PZK_FIND_TABLE_DIFFERS:
-        return g_strdup(_("Push them together; only one row or column may be "
-                          "shifted, by half a card."));
-    case PZK_MAZE_FIND_TURN_COIN:
-        return g_strdup(_("Please turn the coin over."));
-    case PZK_MAZE_FIND_CHANGED:
-        return g_strdup(_("Put it back as it was, or accept that it counts."));
-    case PZK_MAZE_FIND_COIN_DUE:
-        return g_strdup(_("Lay it there, or start over with fewer players."));
-    case PZK_MAZE_FIND_OTHER_CARDS:
-        return g_strdup(_("Enter its moves by hand, or begin a new game."));
-    default:
-        return g_strdup("");
-    }
+    return difference->finding == PZK_FIND_NOT_YOUR_TURN
+               ? pzk_words_format(
+                     _("Put it back; or %s stays, and picks the coin up and "
+                       "puts it down again."),
+                     pzk_maze_player_said(people, difference->due_at))
+               : NULL;
 }

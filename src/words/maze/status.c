@@ -519,9 +519,11 @@ follow(struct pzk_people *people, const struct pzk_table_view *view)
 }
 
 const struct pzk_game_words pzk_maze_words = {
-    .titles = {{"maze", N_("The Strange Case of Dr. Jekyll and Mr. Hyde")}},
+    .titles = {{"maze", N_("The Strange Case of Dr. Jekyll and Mr. Hyde"),
+                N_("two to four players")}},
     .cards_of_it =
         N_("These are cards of The Strange Case of Dr. Jekyll and Mr. Hyde."),
+    .sayings = pzk_maze_sayings,
     .refusals = pzk_maze_refusals,
     .paper = pzk_maze_paper,
     .owns = pzk_maze_owns,

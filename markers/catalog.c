@@ -4,32 +4,25 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "markers/ordinary/deck.h"
+#ifdef PZK_HAVE_LUA
+#    include "src/rules/file/games.h"
+#    include "src/rules/guests.h"
+#endif
+
 enum { TAG = 1 << PZK_TAG, QR = 1 << PZK_QR };
 
-/* The placement cards, which belong to no deck; each deck names those it is
- * played with. */
-static const struct pzk_piece_info placements[] = {
-    {"PA", 80, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
-    {"PB", 81, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
+/* Pieces that no game has for itself. */
+static const struct pzk_piece_info shared[] = {
+    {PZK_PA, PZK_PL6, PZK_KIND_PLACEMENT, TAG | QR, 91, 91, 0, false},
+    PZK_CARDS(PZK_CLA, PZK_FOOL),
+    PZK_CARDS(PZK_CLA + PZK_SECOND_COPY, PZK_FOOL + PZK_SECOND_COPY),
+    PZK_CARDS(PZK_X00, PZK_PIECE_END - 1),
+    {.width = 0},
 };
-
-enum { N_PLACEMENTS = sizeof(placements) / sizeof(placements[0]) };
 
 static const char *const families[PZK_FAMILIES] = {"tag", "qr", "code128",
                                                    "tactile"};
-
-const struct pzk_deck *
-pzk_catalog_deck(const char *game)
-{
-    for (size_t i = 0; game && pzk_decks[i]; i++) {
-        for (const char *const *name = pzk_decks[i]->games; *name; name++) {
-            if (strcmp(game, *name) == 0) {
-                return pzk_decks[i];
-            }
-        }
-    }
-    return NULL;
-}
 
 const char *
 pzk_family_name(int family)
@@ -64,59 +57,73 @@ pzk_families_parse(const char *list)
     return set;
 }
 
-size_t
-pzk_catalog_count(void)
-{
-    size_t count = N_PLACEMENTS;
+/* ---- decks ---- */
 
-    for (size_t i = 0; pzk_decks[i]; i++) {
-        count += pzk_decks[i]->count;
+/* Whether DECK serves the game called GAME. */
+static bool
+serves(const struct pzk_deck *deck, const char *game)
+{
+    const char *const *name = deck->games;
+
+    while (*name && strcmp(*name, game) != 0) {
+        name++;
     }
-    return count;
+    return *name != NULL;
 }
 
-const struct pzk_piece_info *
-pzk_catalog_at(size_t index)
-{
-    for (size_t i = 0; pzk_decks[i]; i++) {
-        if (index < pzk_decks[i]->count) {
-            return &pzk_decks[i]->pieces[index];
-        }
-        index -= pzk_decks[i]->count;
-    }
-    return index < N_PLACEMENTS ? &placements[index] : NULL;
-}
-
-/* Returns the row with NUMBER among N rows sorted by number, or NULL. */
+/* Returns the run of RUNS that has NUMBER, or NULL. */
 static const struct pzk_piece_info *
-find_row(const struct pzk_piece_info *rows, size_t n, int number)
+find_run(const struct pzk_piece_info *runs, int number)
 {
-    if (n == 0 || number < rows[0].number || number > rows[n - 1].number) {
-        return NULL;
+    while (runs->width > 0 && (number < runs->first || number > runs->last)) {
+        runs++;
     }
-    for (size_t i = 0; i < n; i++) {
-        if (rows[i].number == number) {
-            return &rows[i];
-        }
-    }
-    return NULL;
+    return runs->width > 0 ? runs : NULL;
 }
 
 const struct pzk_piece_info *
 pzk_catalog_piece(int number)
 {
-    const struct pzk_piece_info *piece = NULL;
+    const struct pzk_piece_info *piece = find_run(shared, number);
 
     for (size_t i = 0; pzk_decks[i] && !piece; i++) {
-        piece = find_row(pzk_decks[i]->pieces, pzk_decks[i]->count, number);
+        piece = find_run(pzk_decks[i]->runs, number);
     }
-    return piece ? piece : find_row(placements, N_PLACEMENTS, number);
+    return piece;
+}
+
+int
+pzk_deck_at(const struct pzk_deck *deck, int place)
+{
+    int i = 0;
+
+    for (const struct pzk_piece_info *run = deck->runs; run->width > 0; run++) {
+        if (place <= run->last - run->first) {
+            return run->first + place;
+        }
+        place -= run->last - run->first + 1;
+    }
+    while (i < place && deck->placements[i]) {
+        i++;
+    }
+    return deck->placements[i] ? deck->placements[i] : PZK_NO_PIECE;
+}
+
+int
+pzk_deck_count(const struct pzk_deck *deck)
+{
+    int count = 0;
+
+    for (const struct pzk_piece_info *run = deck->runs; run->width > 0; run++) {
+        count += run->last - run->first + 1;
+    }
+    return count;
 }
 
 bool
 pzk_deck_owns(const struct pzk_deck *deck, int number)
 {
-    return deck && find_row(deck->pieces, deck->count, number);
+    return deck && find_run(deck->runs, number);
 }
 
 bool
@@ -132,6 +139,87 @@ pzk_deck_has(const struct pzk_deck *deck, int number)
     }
     return has;
 }
+
+bool
+pzk_deck_reads(const struct pzk_deck *deck, int number)
+{
+    if (number < PZK_CLA) {
+        return true;
+    }
+    return number < PZK_X00 ? !deck || (deck->runs->first >= PZK_CLA &&
+                                        deck->runs->first < PZK_X00)
+                            : pzk_deck_owns(deck, number);
+}
+
+bool
+pzk_deck_is_part(const struct pzk_deck *deck, const struct pzk_deck *other)
+{
+    int place = pzk_deck_count(deck) - 1;
+
+    while (place >= 0 && pzk_deck_owns(other, pzk_deck_at(deck, place))) {
+        place--;
+    }
+    return place < 0;
+}
+
+#ifdef PZK_HAVE_LUA
+/* Whether DECK has just these COUNT pieces. */
+static bool
+has_just(const struct pzk_deck *deck, const int16_t *pieces, int count)
+{
+    int i = pzk_deck_count(deck) == count ? 0 : -1;
+
+    while (i >= 0 && i < count && pzk_deck_owns(deck, pieces[i])) {
+        i++;
+    }
+    return i == count;
+}
+
+/* Returns the deck of these COUNT pieces; NULL: there is none. */
+static const struct pzk_deck *
+ordinary_deck(const int16_t *pieces, int count)
+{
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        if (has_just(pzk_decks[i], pieces, count)) {
+            return pzk_decks[i];
+        }
+    }
+    return count > 0 && count <= PZK_PIECE_END - PZK_X00 &&
+                   has_just(&pzk_own_decks[count - 1], pieces, count)
+               ? &pzk_own_decks[count - 1]
+               : NULL;
+}
+#endif
+
+const struct pzk_deck *
+pzk_catalog_deck(const char *game)
+{
+    for (size_t i = 0; game && pzk_decks[i]; i++) {
+        if (serves(pzk_decks[i], game)) {
+            return pzk_decks[i];
+        }
+    }
+    for (int i = 0; game && i < PZK_PIECE_END - PZK_X00; i++) {
+        if (serves(&pzk_own_decks[i], game)) {
+            return &pzk_own_decks[i];
+        }
+    }
+    return NULL;
+}
+
+const struct pzk_deck *
+pzk_catalog_deck_of(const char *game, const struct pzk_rules *rules)
+{
+#ifdef PZK_HAVE_LUA
+    if (rules && pzk_guest_of_rules(rules) == PZK_FILE_GUEST) {
+        return ordinary_deck(pzk_file_pieces(rules),
+                             pzk_rules_file(rules)->n_cards);
+    }
+#endif
+    return pzk_catalog_deck(game);
+}
+
+/* ---- marks ---- */
 
 /* Distance of a label in a card's corner from both edges, mm. */
 static const float corner_margin = 3;
@@ -325,21 +413,8 @@ pzk_catalog_qr_text(int number, char *text, size_t size)
     if (!piece || !(piece->families & QR)) {
         return false;
     }
-    int n = snprintf(text, size, "%s%s", qr_prefix, piece->id);
+    int n = snprintf(text, size, "%s%s", qr_prefix, pzk_piece_id(number));
     return n > 0 && (size_t)n < size;
-}
-
-static const struct pzk_piece_info *
-find_id(const char *id)
-{
-    const struct pzk_piece_info *piece = NULL;
-
-    for (size_t i = 0; (piece = pzk_catalog_at(i)) != NULL; i++) {
-        if (strcmp(piece->id, id) == 0) {
-            break;
-        }
-    }
-    return piece;
 }
 
 int
@@ -358,6 +433,7 @@ pzk_catalog_from_qr(const char *text, size_t length)
     if (strlen(id) != length - prefix) {
         return PZK_NO_PIECE;
     }
-    const struct pzk_piece_info *piece = find_id(id);
-    return piece && (piece->families & QR) ? piece->number : PZK_NO_PIECE;
+    int number = pzk_piece_from_id(id);
+    const struct pzk_piece_info *piece = pzk_catalog_piece(number);
+    return piece && (piece->families & QR) ? number : PZK_NO_PIECE;
 }

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "src/rules/piece.h"
+#include "src/rules/game.h"
 
 enum pzk_family {
     PZK_TAG, /* AprilTag 36h11; the id is the piece's number */
@@ -33,7 +33,7 @@ unsigned pzk_families_parse(const char *list);
 
 enum pzk_piece_kind {
     PZK_KIND_CARD,      /* played from a hand; has a back */
-    PZK_KIND_PLACEMENT, /* PA, PB: defines the table's coordinates */
+    PZK_KIND_PLACEMENT, /* PA, ...: defines the table's coordinates */
     PZK_KIND_BOARD,     /* also defines the table's coordinates */
     PZK_KIND_TOKEN,     /* placed on the board or beside a card */
     PZK_KIND_FIGURE,    /* not printed: comes with the game; placed on the
@@ -44,9 +44,9 @@ enum pzk_piece_kind {
     PZK_KINDS
 };
 
+/* A run of pieces of one kind, by their numbers. */
 struct pzk_piece_info {
-    const char *id;
-    int number;
+    int first, last;
     enum pzk_piece_kind kind;
     unsigned families;   /* set of bits 1 << enum pzk_family */
     float width, height; /* of the piece, mm */
@@ -63,19 +63,29 @@ struct pzk_deck {
     /* Names of the games that the deck serves, as on the command line, then
      * NULL; the first is the deck's own name. */
     const char *games[PZK_DECK_GAMES];
-    const struct pzk_piece_info *pieces; /* the deck's own, sorted by number */
-    size_t count;
+    const struct pzk_piece_info *runs; /* the deck's own pieces, sorted by
+                                          number; one of width 0 ends them */
     bool teams;        /* a card's back is that of its team (enum pzk_team) */
-    int placements[3]; /* numbers of the placement cards that the deck is played
+    int placements[4]; /* numbers of the placement cards that the deck is played
                           with; 0 ends the list */
 };
 
-/* All decks, sorted by their pieces' numbers; NULL ends the list. */
+/* All decks but those of a file's own cards; NULL ends the list. */
 extern const struct pzk_deck *const pzk_decks[];
 
-/* Returns the deck of the game called GAME ("duel", "jekyll-hyde-3"). NULL if
- * there is no such game, or GAME is NULL. */
+/* Returns the deck called GAME, or of the game of this name ("duel",
+ * "jekyll-hyde-3", "french-52", "own-40"). NULL if there is none, or GAME is
+ * NULL. pzk_catalog_deck_of() also knows the decks of games that are played by
+ * RULES of a file. */
 const struct pzk_deck *pzk_catalog_deck(const char *game);
+const struct pzk_deck *pzk_catalog_deck_of(const char *game,
+                                           const struct pzk_rules *rules);
+
+/* Return how many pieces of its own DECK has, and the number of the piece at
+ * PLACE: first those, sorted, then DECK's placement cards; PZK_NO_PIECE after
+ * the last. */
+int pzk_deck_count(const struct pzk_deck *deck);
+int pzk_deck_at(const struct pzk_deck *deck, int place);
 
 /* Whether piece NUMBER is one of DECK's own; none is if DECK is NULL. The
  * second function also accepts DECK's placement cards, and any piece if DECK is
@@ -83,13 +93,18 @@ const struct pzk_deck *pzk_catalog_deck(const char *game);
 bool pzk_deck_owns(const struct pzk_deck *deck, int number);
 bool pzk_deck_has(const struct pzk_deck *deck, int number);
 
-/* Returns the piece with this mark number, or NULL. */
-const struct pzk_piece_info *pzk_catalog_piece(int number);
+/* Whether a mark of NUMBER, a piece's, is ours where DECK is in play (NULL: not
+ * known which). Ordinary cards are only where DECK has such cards, a file's own
+ * cards only where DECK has them: elsewhere their numbers are anybody's tags.
+ */
+bool pzk_deck_reads(const struct pzk_deck *deck, int number);
 
-/* Return how many pieces there are, and the piece at INDEX, or NULL after the
- * last: the pieces of each deck, sorted by number, then the placement cards. */
-size_t pzk_catalog_count(void);
-const struct pzk_piece_info *pzk_catalog_at(size_t index);
+/* Whether all pieces of its own that DECK has are OTHER's too. */
+bool pzk_deck_is_part(const struct pzk_deck *deck,
+                      const struct pzk_deck *other);
+
+/* Returns what piece NUMBER is, or NULL if no piece has this number. */
+const struct pzk_piece_info *pzk_catalog_piece(int number);
 
 /* Sizes and place of a piece's mark of one family, mm. */
 struct pzk_mark_shape {

@@ -4,12 +4,7 @@
 const struct pzk_deck_art *
 pzk_deck_art(const struct pzk_deck *deck)
 {
-    const struct pzk_deck_art *const *art = pzk_deck_arts;
-
-    while (*art && (*art)->deck != deck) {
-        art++;
-    }
-    return *art;
+    return deck ? pzk_piece_art(deck->runs->first) : NULL;
 }
 
 const struct pzk_deck_art *
@@ -17,7 +12,7 @@ pzk_piece_art(int piece)
 {
     const struct pzk_deck_art *const *art = pzk_deck_arts;
 
-    while (*art && !pzk_deck_owns((*art)->deck, piece)) {
+    while (*art && (piece < (*art)->first || piece > (*art)->last)) {
         art++;
     }
     return *art;

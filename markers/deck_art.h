@@ -46,7 +46,7 @@ struct pzk_guide_place {
 };
 
 struct pzk_deck_art {
-    const struct pzk_deck *deck;
+    int first, last; /* pieces drawn so */
 
     /* Cards: returns the face of PIECE; the backs, by their index in the
      * catalogue. NULL: the deck has no cards. */
@@ -56,7 +56,9 @@ struct pzk_deck_art {
      * its tactile mark, or what is around a coin's mark on a face printed on
      * swell paper. NULL: the deck has nothing of the kind. */
     void (*add_raised)(cairo_t *cr, int piece);
-    bool plain; /* the virtual table shows cards as they are sold (plain.h) */
+    bool corner; /* a card is known by its corner: a fan mark's sticker, which
+                    covers that, shows its index below the mark */
+    bool plain;  /* the virtual table shows cards as they are sold (plain.h) */
 
     /* Draws a piece that is not a card, with its mark; without texts if SHEET
      * is NULL. Returns false if the piece lacks the family. NULL: there are no
@@ -82,11 +84,11 @@ struct pzk_deck_art {
                          double y);
 };
 
-/* The art of each of pzk_decks, in the same order; NULL ends the list. */
+/* The art of all pieces but the placement cards; NULL ends the list. */
 extern const struct pzk_deck_art *const pzk_deck_arts[];
 
-/* Return the art of DECK, and of the deck that owns PIECE; NULL if there is
- * none, as for a placement card or an unknown piece. */
+/* Return the art of DECK, and of PIECE; NULL if there is none, as for a
+ * placement card or an unknown piece. */
 const struct pzk_deck_art *pzk_deck_art(const struct pzk_deck *deck);
 const struct pzk_deck_art *pzk_piece_art(int piece);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "markers/placement.h"
 
+#include <math.h>
+
 #include "markers/draw.h"
 #include "markers/pen.h"
 
@@ -37,10 +39,10 @@ pzk_team_art(bool hyde)
 }
 
 /* Returns the teams, enum pzk_team, at seats N, E, S and W in a four-player
- * game (marks.md), which are shown on the sides of PLACEMENT; NULL if it is not
- * a placement card. */
+ * game (marks.md), which are shown on the sides of PLACEMENT; NULL if no teams
+ * are. */
 static const signed char *
-sides_of(int placement)
+teams_of(int placement)
 {
     static const signed char partners_opposite[] = {PZK_JEKYLL, PZK_HYDE,
                                                     PZK_JEKYLL, PZK_HYDE};
@@ -68,14 +70,18 @@ draw_place(cairo_t *cr, int team, int seat, double half,
     struct pzk_pen_font bold = {4.2, true, PZK_PEN_CENTRE};
     struct pzk_pen_font small = {3, false, PZK_PEN_LEFT};
 
-    pzk_draw_team_sign(cr, art->hyde, art->ink, 0, half - (words ? 22.5 : 19),
-                       words ? 11 : 15);
+    if (!words || words->team[team]) {
+        pzk_draw_team_sign(cr, art->hyde, art->ink, 0,
+                           half - (words ? 22.5 : 19), words ? 11 : 15);
+    }
     pzk_pen_ink(cr, art->ink);
     if (!words) {
         pzk_draw_text(cr, letters[seat], 0, half - 6, 6.5, 9);
         return;
     }
-    pzk_pen_line(cr, bold, words->team[team], 0, half - 13.4, 44);
+    if (words->team[team]) {
+        pzk_pen_line(cr, bold, words->team[team], 0, half - 13.4, 44);
+    }
     pzk_pen_line(cr, bold, words->name, half - 12.5, half - 6.2, 5);
     pzk_pen_panel(cr, -25, half - 10, 50, 7.5, 1.5, white);
     pzk_pen_ink(cr, art->ink);
@@ -100,12 +106,39 @@ draw_quarter(cairo_t *cr, const struct pzk_team_art *art, double half)
     pzk_pen_paint(cr, art->deep, white, 0.8);
 }
 
+/* Draws a seat's sector of SIDES, as seen by the player at its bottom: the
+ * lines to its neighbours, its number, and with NAMES a line for a person's
+ * name. */
+static void
+draw_sector(cairo_t *cr, int sides, int seat, double half, bool names)
+{
+    static const char *const numbers[] = {"1", "2", "3", "4", "5", "6"};
+    struct pzk_pen_font bold = {names ? 5 : 7, true, PZK_PEN_CENTRE};
+    double way = 2 * quarter_turn / sides, far = 2 * half;
+
+    pzk_pen_ink(cr, pzk_grey_palette.ink);
+    cairo_move_to(cr, 0, 0);
+    cairo_line_to(cr, far * sin(way), far * cos(way));
+    cairo_set_line_width(cr, 0.4);
+    cairo_stroke(cr);
+    pzk_pen_line(cr, bold, numbers[seat], 0, half - (names ? 15 : 10), 9);
+    if (names) {
+        pzk_pen_panel(cr, -17, half - 11, 34, 7, 1.5, white);
+        pzk_pen_ink(cr, pzk_grey_palette.ink);
+        cairo_move_to(cr, -15, half - 5.6);
+        cairo_line_to(cr, 15, half - 5.6);
+        cairo_set_line_width(cr, 0.25);
+        cairo_stroke(cr);
+    }
+}
+
 bool
 pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                    const struct pzk_placement_words *words)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    const signed char *sides = sides_of(piece);
+    const signed char *teams = teams_of(piece);
+    int sides = pzk_placement_sides(piece);
 
     if (!info || !sides) {
         return false;
@@ -116,12 +149,20 @@ pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
     cairo_new_path(cr);
     pzk_pen_rounded(cr, -half, -half, 2 * half, 2 * half, 3.5);
     cairo_clip(cr);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    if (!teams) {
+        pzk_pen_ink(cr, pzk_grey_palette.paper);
+        cairo_paint(cr);
+    }
+    for (int seat = 0; seat < sides; seat++) {
         cairo_save(cr);
-        /* S is at the bottom already; N needs half a turn */
-        cairo_rotate(cr, (seat - PZK_S) * quarter_turn);
-        draw_quarter(cr, pzk_team_art(sides[seat] == PZK_HYDE), half);
-        draw_place(cr, sides[seat], seat, half, words);
+        /* the upper seat needs half a turn to be at the bottom */
+        cairo_rotate(cr, seat * 4 * quarter_turn / sides - 2 * quarter_turn);
+        if (teams) {
+            draw_quarter(cr, pzk_team_art(teams[seat] == PZK_HYDE), half);
+            draw_place(cr, teams[seat], seat, half, words);
+        } else {
+            draw_sector(cr, sides, seat, half, words != NULL);
+        }
         cairo_restore(cr);
     }
     cairo_restore(cr);

@@ -34,7 +34,8 @@ struct pzk_placement_words {
 
 /* Draws placement card PIECE with its sticker: for each seat a coloured quarter
  * with the team's sign and the seat's letter, readable from there; with WORDS,
- * which may be NULL, also their names and a line for the player's name. Returns
+ * which may be NULL, also their names and a line for the player's name. For
+ * five and six seats: sectors with the seat's number and that line. Returns
  * false if PIECE is not a placement card or lacks the family. */
 bool pzk_draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                         const struct pzk_placement_words *words);

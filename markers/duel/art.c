@@ -55,7 +55,8 @@ static const struct pzk_whole_size sizes[] = {
     {.width = 0}};
 
 const struct pzk_deck_art pzk_duel_deck_art = {
-    .deck = &pzk_duel_deck,
+    .first = PZK_W1,
+    .last = PZK_TB,
     .card = card,
     .backs = backs,
     .draw = draw,

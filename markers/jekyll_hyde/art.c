@@ -29,7 +29,8 @@ card(int piece)
 }
 
 const struct pzk_deck_art pzk_jh_deck_art = {
-    .deck = &pzk_jh_deck,
+    .first = PZK_JT,
+    .last = PZK_HX3,
     .card = card,
     .backs = backs,
     .add_raised = pzk_jh_add_symbol,

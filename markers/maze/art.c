@@ -38,7 +38,8 @@ draw_walls(cairo_t *cr, const struct pzk_sheet *sheet, double x, double y)
 }
 
 const struct pzk_deck_art pzk_maze_deck_art = {
-    .deck = &pzk_maze_deck,
+    .first = PZK_M1,
+    .last = PZK_C4H,
     .add_raised = pzk_maze_add_raised,
     .draw = draw,
     .guide_table = "guide.table.maze",

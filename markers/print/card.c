@@ -178,6 +178,19 @@ draw_index(cairo_t *cr, const struct pzk_card_art *look,
     }
 }
 
+void
+pzk_card_index(cairo_t *cr, int piece, double y)
+{
+    const struct pzk_card_art look = pzk_piece_art(piece)->card(piece);
+    struct pzk_pen_font font = {6.5, true, PZK_PEN_RIGHT};
+
+    cairo_save(cr);
+    pzk_pen_ink(cr, look.palette->ink);
+    pzk_pen_line(cr, font, look.rank, 0, y, 5.6);
+    draw_sign(cr, &look, 3.2, y, 4.8);
+    cairo_restore(cr);
+}
+
 /* Draws the index for a hand held the other way up. */
 static void
 draw_foot_index(cairo_t *cr, const struct pzk_card_art *look, enum pzk_fan fan)

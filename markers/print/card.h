@@ -20,5 +20,10 @@ bool pzk_card_second(int piece, enum pzk_family family, double *x, double *y);
 bool pzk_card_draw(cairo_t *cr, int piece, enum pzk_family family,
                    const struct pzk_sheet *sheet);
 
+/* Height of the index that a sticker repeats, mm; draws it, rank and
+ * sign side by side, around (0, Y). */
+#define PZK_CARD_INDEX 6.5
+void pzk_card_index(cairo_t *cr, int piece, double y);
+
 /* Draws the back of PIECE. Returns false if it is not a card. */
 bool pzk_card_back(cairo_t *cr, int piece);

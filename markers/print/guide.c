@@ -44,7 +44,7 @@ steps_of(const struct pzk_sheet *sheet, const struct pzk_deck_art *art,
     const struct pzk_sheet_options *options = &sheet->options;
     bool cards = options->kind == PZK_SHEET_CARDS && art->card;
     /* cards of a deck without shapes for fingers get tags instead */
-    bool shapes = art->deck->pieces[0].families & 1u << PZK_TACTILE;
+    bool shapes = options->deck->runs->families & 1u << PZK_TACTILE;
     enum pzk_family family =
         options->family == PZK_TACTILE && !shapes ? PZK_TAG : options->family;
     const char *stick = art->guide_labels               ? art->guide_labels

@@ -44,7 +44,7 @@ bool
 pzk_label_size(int piece, double *width, double *height)
 {
     const struct pzk_piece_info *info = pzk_catalog_piece(piece);
-    double cells = (double)cells_of(info->id);
+    double cells = (double)cells_of(pzk_piece_id(piece));
 
     if (info->kind == PZK_KIND_COIN) {
         *width = (double)info->width;

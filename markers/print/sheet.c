@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "markers/deck_art.h"
+#include "markers/print/card.h"
 #include "markers/print/label.h"
 #include "markers/print/practice.h"
 #include "markers/print/sheet_pack.h"
@@ -46,12 +47,12 @@ is_outline(const struct pzk_sheet_options *options)
 bool
 pzk_sheet_may_fan(const struct pzk_deck *deck, enum pzk_sheet_kind kind)
 {
-    bool cards = false;
+    const struct pzk_piece_info *run = deck->runs;
 
-    for (size_t i = 0; i < deck->count; i++) {
-        cards = cards || deck->pieces[i].kind == PZK_KIND_CARD;
+    while (run->width > 0 && run->kind != PZK_KIND_CARD) {
+        run++;
     }
-    return cards && !is_outline_kind(kind);
+    return run->width > 0 && !is_outline_kind(kind);
 }
 
 /* Whether PIECE is printed whole on a sheet of KIND. A figure never is, since
@@ -70,50 +71,49 @@ is_printed_whole(const struct pzk_piece_info *piece, enum pzk_sheet_kind kind)
 }
 
 static bool
-is_wanted(const struct pzk_piece_info *piece,
-          const struct pzk_sheet_options *options)
+is_wanted(int number, const struct pzk_sheet_options *options)
 {
+    const struct pzk_piece_info *piece = pzk_catalog_piece(number);
     double width, height;
 
     if (is_outline(options) && !(piece->families & 1u << PZK_TACTILE) &&
         (options->kind == PZK_SHEET_PLOTTER ||
-         !pzk_label_size(piece->number, &width, &height))) {
+         !pzk_label_size(number, &width, &height))) {
         return false;
     }
-    return pzk_deck_has(options->deck, piece->number) &&
-           (options->piece == PZK_NO_PIECE || options->piece == piece->number);
+    return options->piece == PZK_NO_PIECE || options->piece == number;
 }
 
 static void
-take_whole_size(const struct pzk_piece_info *piece, struct pzk_sheet_item *item)
+take_whole_size(struct pzk_sheet_item *item)
 {
-    const struct pzk_whole_size size = pzk_whole_size(piece->number);
+    const struct pzk_whole_size size = pzk_whole_size(item->piece);
 
     /* two columns of cards in landscape fill both papers best */
-    item->turned = piece->kind == PZK_KIND_CARD;
+    item->turned = size.kind == PZK_KIND_CARD;
     item->width = item->turned ? size.height : size.width;
     item->height = item->turned ? size.width : size.height;
 }
 
-/* Returns what to print for PIECE: its family, form and size. */
+/* Returns what to print for piece NUMBER: its family, form and size. */
 static struct pzk_sheet_item
-item_of(const struct pzk_piece_info *piece,
-        const struct pzk_sheet_options *options)
+item_of(int number, const struct pzk_sheet_options *options)
 {
+    const struct pzk_piece_info *piece = pzk_catalog_piece(number);
     struct pzk_mark_shape shape = {.sticker_w = 0};
-    struct pzk_sheet_item item = {.piece = piece->number};
+    struct pzk_sheet_item item = {.piece = number};
     enum pzk_family family =
         is_outline(options) ? PZK_TACTILE : options->family;
 
     item.family = piece->families & 1u << family ? family : PZK_TAG;
     if (is_outline(options) && item.family != PZK_TACTILE) {
         item.form = PZK_FORM_LABEL;
-        pzk_label_size(piece->number, &item.width, &item.height);
+        pzk_label_size(number, &item.width, &item.height);
     } else if (!is_outline(options) && is_printed_whole(piece, options->kind)) {
         item.form = PZK_FORM_WHOLE;
-        take_whole_size(piece, &item);
+        take_whole_size(&item);
     } else {
-        pzk_catalog_shape(piece->number, item.family, &shape);
+        pzk_catalog_shape(number, item.family, &shape);
         item.width = shape.sticker_w;
         item.height = shape.sticker_h;
     }
@@ -313,19 +313,19 @@ lay_out_cards(struct pzk_sheet *sheet)
 /* Adds the sticker of a card's fan mark after ITEM, the card's sticker, if the
  * sheet's kind and options call for one. */
 static void
-add_fan(struct pzk_sheet *sheet, const struct pzk_piece_info *piece,
-        const struct pzk_sheet_item *item)
+add_fan(struct pzk_sheet *sheet, const struct pzk_sheet_item *item)
 {
     const struct pzk_sheet_options *options = &sheet->options;
     struct pzk_sheet_item fan = {
-        .piece = piece->number, .family = PZK_TAG, .form = PZK_FORM_FAN};
+        .piece = item->piece, .family = PZK_TAG, .form = PZK_FORM_FAN};
     struct pzk_mark_shape shape;
 
     if (item->form == PZK_FORM_STICKER && !is_outline(options) &&
-        pzk_catalog_mark(piece->number, PZK_TAG, pzk_fan_mark(options->fan),
+        pzk_catalog_mark(item->piece, PZK_TAG, pzk_fan_mark(options->fan),
                          &shape)) {
         fan.width = (double)shape.sticker_w;
-        fan.height = (double)shape.sticker_h;
+        fan.height = (double)shape.sticker_h +
+                     (pzk_piece_art(item->piece)->corner ? PZK_CARD_INDEX : 0);
         add(sheet, &fan);
     }
 }
@@ -335,24 +335,22 @@ gather(struct pzk_sheet *sheet)
 {
     const struct pzk_sheet_options *options = &sheet->options;
 
-    for (size_t i = 0; i < pzk_catalog_count(); i++) {
-        const struct pzk_piece_info *piece = pzk_catalog_at(i);
-
-        if (!is_wanted(piece, options)) {
+    for (int i = 0, number = 0;
+         (number = pzk_deck_at(options->deck, i)) != PZK_NO_PIECE; i++) {
+        if (!is_wanted(number, options)) {
             continue;
         }
-        struct pzk_sheet_item item = item_of(piece, options);
+        struct pzk_sheet_item item = item_of(number, options);
 
         add(sheet, &item);
         if (!is_outline(options) && item.family != options->family) {
             sheet->as_tags++;
         }
-        if (options->twice && piece->kind == PZK_KIND_CARD &&
-            item.form == PZK_FORM_STICKER && item.family != PZK_TACTILE &&
-            !is_outline(options)) {
+        if (options->twice && is_card(&item) && item.form == PZK_FORM_STICKER &&
+            item.family != PZK_TACTILE && !is_outline(options)) {
             add(sheet, &item);
         }
-        add_fan(sheet, piece, &item);
+        add_fan(sheet, &item);
     }
 }
 

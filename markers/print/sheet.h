@@ -90,7 +90,7 @@ struct pzk_sheet_item {
     double x, y, width, height; /* from the page's top left corner */
 };
 
-enum { PZK_SHEET_MAX = 128 };
+enum { PZK_SHEET_MAX = 4 * PZK_DECK_MAX };
 
 struct pzk_sheet {
     struct pzk_sheet_options options;

@@ -124,7 +124,7 @@ draw_name(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
           cairo_t *cr)
 {
     const struct pzk_sheet_words *words = sheet->options.words;
-    const char *id = pzk_catalog_piece(item->piece)->id;
+    const char *id = pzk_piece_id(item->piece);
     struct pzk_sheet_box box = pzk_sheet_name_box(item);
     char *name = words ? words->name(item->piece) : NULL;
     /* pale ink does not swell */
@@ -155,6 +155,11 @@ draw_look(const struct pzk_sheet *sheet, const struct pzk_sheet_item *item,
     case PZK_FORM_STICKER:
         return pzk_draw_sticker(cr, item->piece, item->family);
     case PZK_FORM_FAN:
+        cairo_translate(cr, 0, (item->width - item->height) / 2);
+        if (item->height > item->width) {
+            pzk_card_index(cr, item->piece,
+                           item->width / 2 + PZK_CARD_INDEX / 2 - 0.6);
+        }
         return pzk_draw_fan_sticker(cr, item->piece);
     case PZK_FORM_WHOLE:
         return pzk_draw_whole_piece(cr, item->piece, item->family, sheet);

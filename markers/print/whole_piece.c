@@ -10,11 +10,14 @@ static bool
 draw_placement(cairo_t *cr, int piece, enum pzk_family family,
                const struct pzk_sheet *sheet)
 {
+    const struct pzk_deck_art *art =
+        sheet ? pzk_deck_art(sheet->options.deck) : NULL;
+    bool teams = !art || !art->corner;
     const struct pzk_placement_words words = {
         .name = pzk_piece_id(piece) +
                 1, /* the id without its P: people say A or B */
-        .team = {pzk_sheet_text(sheet, "team.J"),
-                 pzk_sheet_text(sheet, "team.H")},
+        .team = {teams ? pzk_sheet_text(sheet, "team.J") : NULL,
+                 teams ? pzk_sheet_text(sheet, "team.H") : NULL},
         .seat = {[PZK_N] = pzk_sheet_text(sheet, "seat.N"),
                  [PZK_E] = pzk_sheet_text(sheet, "seat.E"),
                  [PZK_S] = pzk_sheet_text(sheet, "seat.S"),

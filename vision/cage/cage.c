@@ -101,12 +101,51 @@ pzk_cage_lend(struct pzk_cage *cage, int fd)
     return cage->lent_fd >= 0;
 }
 
+/* What the child gets of the environment: where libraries, plugins and their
+ * caches are, the language of its messages, and how sanitizers report. Anything
+ * else, passwords above all, is none of a decoder's business. */
+static const char *const passed_on[] = {"HOME=",
+                                        "LANG=",
+                                        "LANGUAGE=",
+                                        "LC_",
+                                        "GST_",
+                                        "LD_LIBRARY_",
+                                        "TMPDIR=",
+                                        "XDG_CACHE_HOME=",
+                                        "XDG_RUNTIME_DIR=",
+                                        "ASAN_OPTIONS=",
+                                        "UBSAN_OPTIONS=",
+                                        "LSAN_OPTIONS=",
+                                        "TSAN_OPTIONS="};
+
+enum { VARIABLES_MAX = 64 };
+
+/* Lists in VARIABLES what of the environment is passed on. */
+static void
+list_variables(char *variables[VARIABLES_MAX + 1])
+{
+    size_t n = 0;
+
+    for (char **at = environ; *at && n < VARIABLES_MAX; at++) {
+        bool passes = false;
+
+        for (size_t i = 0; i < sizeof passed_on / sizeof *passed_on; i++) {
+            passes |= strncmp(*at, passed_on[i], strlen(passed_on[i])) == 0;
+        }
+        if (passes) {
+            variables[n++] = *at;
+        }
+    }
+    variables[n] = NULL;
+}
+
 /* Starts the program with THEIRS as its socket. False on failure. */
 static bool
 spawn(struct pzk_cage *cage, int theirs)
 {
     static char command[] = PZK_CAGE_COMMAND;
     char *const argv[] = {cage->program, command, NULL};
+    char *variables[VARIABLES_MAX + 1];
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     sigset_t none, all;
@@ -132,8 +171,9 @@ spawn(struct pzk_cage *cage, int theirs)
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK |
                                               POSIX_SPAWN_SETSIGDEF |
                                               POSIX_SPAWN_SETPGROUP);
+    list_variables(variables);
     bool started = posix_spawn(&cage->child, cage->program, &files, &attributes,
-                               argv, environ) == 0;
+                               argv, variables) == 0;
     posix_spawn_file_actions_destroy(&files);
     posix_spawnattr_destroy(&attributes);
     if (!started) {

@@ -161,5 +161,6 @@ pzk_say_refused(bool named, const char *challenge, char *why)
     return pzk_why(why, "%s",
                    named ? _("it refuses this name and password")
                          : _("it wants a name and a password: write "
-                             "NAME:PASSWORD@ before its host"));
+                             "NAME@ before its host, or use the fields of "
+                             "the window"));
 }

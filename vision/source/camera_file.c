@@ -121,6 +121,58 @@ pzk_camera_file_save(const char *path, enum pzk_camera_note note,
     return pzk_camera_file_update(path, write_group, &change, NULL);
 }
 
+char *
+pzk_camera_file_choices(const char *camera)
+{
+    g_autofree char *name = g_uri_escape_string(camera, "/:@?=&.", FALSE);
+
+    return g_strconcat("camera-look ", name, NULL);
+}
+
+void
+pzk_camera_file_load_mode(const char *path, const char *camera,
+                          struct pzk_capture_mode *mode)
+{
+    g_autoptr(GKeyFile) file = g_key_file_new();
+    g_autofree char *group = pzk_camera_file_choices(camera);
+
+    g_key_file_load_from_file(file, path, G_KEY_FILE_NONE, NULL);
+    int width = g_key_file_get_integer(file, group, "width", NULL);
+    int height = g_key_file_get_integer(file, group, "height", NULL);
+    int rate = g_key_file_get_integer(file, group, "rate", NULL);
+    if (width > 0 && height > 0) {
+        mode->width = width;
+        mode->height = height;
+        mode->chosen = true;
+    }
+    mode->fps = rate > 0 ? rate : mode->fps;
+}
+
+struct mode_change {
+    const char *camera;
+    const struct pzk_capture_mode *mode;
+};
+
+static void
+write_mode(GKeyFile *file, void *data)
+{
+    const struct mode_change *change = data;
+    g_autofree char *group = pzk_camera_file_choices(change->camera);
+
+    g_key_file_set_integer(file, group, "width", change->mode->width);
+    g_key_file_set_integer(file, group, "height", change->mode->height);
+    g_key_file_set_integer(file, group, "rate", change->mode->fps);
+}
+
+bool
+pzk_camera_file_save_mode(const char *path, const char *camera,
+                          const struct pzk_capture_mode *mode)
+{
+    struct mode_change change = {camera, mode};
+
+    return pzk_camera_file_update(path, write_mode, &change, NULL);
+}
+
 char **
 pzk_camera_file_changed(const char *path)
 {

@@ -37,6 +37,18 @@ bool pzk_camera_file_save(const char *path, enum pzk_camera_note note,
                           const char *camera,
                           const struct pzk_control_values *values);
 
+/* Returns the group of the choices that people made for CAMERA: its picture and
+ * settings; g_free(). */
+char *pzk_camera_file_choices(const char *camera);
+
+/* Reads the size and rate that people chose for CAMERA into *mode, which keeps
+ * what they left to the program. Saves MODE's, 0 for what is left to it; FALSE:
+ * the file cannot be written. */
+void pzk_camera_file_load_mode(const char *path, const char *camera,
+                               struct pzk_capture_mode *mode);
+bool pzk_camera_file_save_mode(const char *path, const char *camera,
+                               const struct pzk_capture_mode *mode);
+
 /* Returns the stable names of the cameras whose values are still to be
  * restored; free them with g_strfreev(). */
 char **pzk_camera_file_changed(const char *path);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "vision/base/image.h"
+#include "vision/base/simd_clones.h"
 
 /* Where a layout has its chroma; AS_COLOR: it has blue, green and red instead.
  */
@@ -32,30 +33,51 @@ static const struct shape {
     [PZK_PLAIN_BGRX] = {AS_COLOR, 4, 0, 0, 2},
 };
 
-/* The chroma of one row; `u` and `v` are those of its first pixel. */
+/* The chroma of one row. */
 struct chroma {
     const uint8_t *u, *v; /* bytes of the row's first pixel */
-    size_t step;          /* bytes from one pair of pixels to the next */
+    int step;             /* bytes from one pair of pixels to the next */
 };
 
-static uint8_t
+static inline uint8_t
 clamp(int v)
 {
     return (uint8_t)(v < 0 ? 0 : v > 255 ? 255 : v);
 }
 
-/* Converts one pixel by ITU-R BT.601, video range, in fixed point with 8
- * fractional bits. */
-static void
-color_pixel(uint8_t luma, uint8_t blue, uint8_t red, uint8_t *bgr)
+/* Spreads chroma bytes, each of which is STEP after the last, to N pixels, an
+ * even number. */
+static inline void
+spread(const uint8_t *chroma, size_t step, size_t n, int16_t *to)
 {
-    int y = 298 * (luma - 16) + 128;
-    int u = blue - 128;
-    int v = red - 128;
+    for (size_t x = 0; x < n / 2; x++) {
+        to[2 * x] = to[2 * x + 1] = (int16_t)(chroma[x * step] - 128);
+    }
+}
 
-    bgr[0] = clamp((y + 516 * u) / 256);
-    bgr[1] = clamp((y - 100 * u - 208 * v) / 256);
-    bgr[2] = clamp((y + 409 * v) / 256);
+/* Converts N pixels by ITU-R BT.601, video range, in fixed point with 8
+ * fractional bits. In blocks and in loops without branches, where STEP is
+ * a constant: then the compiler does many pixels at once. */
+static inline void
+color_pixels(const uint8_t *gray, const uint8_t *blue, const uint8_t *red,
+             size_t step, size_t n, uint8_t *bgr)
+{
+    enum { BLOCK = 64 };
+    int16_t u[BLOCK], v[BLOCK];
+
+    for (size_t at = 0; at < n; at += BLOCK) {
+        size_t some = n - at < BLOCK ? n - at : BLOCK;
+
+        spread(blue + at / 2 * step, step, (some + 1) / 2 * 2, u);
+        spread(red + at / 2 * step, step, (some + 1) / 2 * 2, v);
+        for (size_t x = 0; x < some; x++) {
+            int y = 298 * (gray[at + x] - 16) + 128;
+
+            bgr[3 * (at + x)] = clamp((y + 516 * u[x]) / 256);
+            bgr[3 * (at + x) + 1] = clamp((y - 100 * u[x] - 208 * v[x]) / 256);
+            bgr[3 * (at + x) + 2] = clamp((y + 409 * v[x]) / 256);
+        }
+    }
 }
 
 static size_t
@@ -87,7 +109,7 @@ pzk_plain_row(enum pzk_plain_layout layout, int width)
     return shape->step * (alone ? w : (w + 1) / 2 * 2);
 }
 
-/* Returns the chroma of row Y; its `u` is NULL where there is none. */
+/* Returns the chroma of row Y; its `step` is 0 where there is none. */
 static struct chroma
 chroma_of(const struct pzk_plain *plain, size_t y)
 {
@@ -111,48 +133,91 @@ chroma_of(const struct pzk_plain *plain, size_t y)
     case AS_COLOR:
         break;
     }
-    return (struct chroma){.u = NULL};
+    return (struct chroma){.step = 0};
 }
 
-/* Converts N pixels of a colour layout to grey and, unless BGR is NULL, to
- * blue-green-red. Weighs red, green and blue by ITU-R BT.601, in fixed point
- * with 8 fractional bits. */
-static void
-take_colors(const struct shape *shape, const uint8_t *from, size_t n,
+/* Converts N pixels of a colour layout, with BLUE at that offset in each of
+ * STEP bytes, to grey and, unless BGR is NULL, to blue-green-red. Weighs red,
+ * green and blue by ITU-R BT.601, in fixed point with 8 fractional bits. */
+static inline void
+take_colors(const uint8_t *from, size_t step, size_t blue, size_t n,
             uint8_t *gray, uint8_t *bgr)
 {
-    for (size_t x = 0; x < n; x++, from += shape->step) {
-        uint8_t blue = from[shape->blue], red = from[shape->red];
-
-        gray[x] = (uint8_t)((29 * blue + 150 * from[1] + 77 * red + 128) / 256);
-        if (bgr) {
-            bgr[3 * x] = blue;
-            bgr[3 * x + 1] = from[1];
-            bgr[3 * x + 2] = red;
-        }
+    for (size_t x = 0; x < n; x++) {
+        gray[x] =
+            (uint8_t)((29 * from[step * x + blue] + 150 * from[step * x + 1] +
+                       77 * from[step * x + 2 - blue] + 128) /
+                      256);
+    }
+    for (size_t x = 0; bgr && x < n; x++) {
+        bgr[3 * x] = from[step * x + blue];
+        bgr[3 * x + 1] = from[step * x + 1];
+        bgr[3 * x + 2] = from[step * x + 2 - blue];
     }
 }
 
 static void
+take_color_row(const struct shape *shape, const uint8_t *from, size_t n,
+               uint8_t *gray, uint8_t *bgr)
+{
+    if (shape->step == 4) {
+        take_colors(from, 4, 0, n, gray, bgr);
+    } else if (shape->blue == 2) {
+        take_colors(from, 3, 2, n, gray, bgr);
+    } else {
+        take_colors(from, 3, 0, n, gray, bgr);
+    }
+}
+
+static void
+take_luma(const struct shape *shape, const uint8_t *from, size_t n,
+          uint8_t *gray)
+{
+    if (shape->step == 1) {
+        memcpy(gray, from, n);
+        return;
+    }
+    for (size_t x = 0; x < n; x++) {
+        gray[x] = from[2 * x];
+    }
+}
+
+static void
+color_row(const struct chroma *chroma, const uint8_t *gray, size_t n,
+          uint8_t *bgr)
+{
+    switch (chroma->step) {
+    case 1:
+        color_pixels(gray, chroma->u, chroma->v, 1, n, bgr);
+        break;
+    case 2:
+        color_pixels(gray, chroma->u, chroma->v, 2, n, bgr);
+        break;
+    case 4:
+        color_pixels(gray, chroma->u, chroma->v, 4, n, bgr);
+        break;
+    default: /* grey */
+        for (size_t x = 0; x < n; x++) {
+            bgr[3 * x] = bgr[3 * x + 1] = bgr[3 * x + 2] = gray[x];
+        }
+    }
+}
+
+PZK_WIDE static void
 take_row(const struct pzk_plain *plain, size_t y, uint8_t *gray, uint8_t *bgr)
 {
     const struct shape *shape = &shapes[plain->layout];
     const uint8_t *from = plain->bytes + y * plain->stride + shape->luma;
+    size_t n = (size_t)plain->width;
     struct chroma chroma = chroma_of(plain, y);
 
     if (shape->where == AS_COLOR) {
-        take_colors(shape, from, (size_t)plain->width, gray, bgr);
+        take_color_row(shape, from, n, gray, bgr);
         return;
     }
-    for (size_t x = 0; x < (size_t)plain->width; x++) {
-        size_t at = x / 2 * chroma.step;
-
-        gray[x] = from[shape->step * x];
-        if (bgr && !chroma.u) {
-            memset(bgr + 3 * x, gray[x], 3);
-        } else if (bgr) {
-            color_pixel(gray[x], chroma.u[at], chroma.v[at], bgr + 3 * x);
-        }
+    take_luma(shape, from, n, gray);
+    if (bgr) {
+        color_row(&chroma, gray, n, bgr);
     }
 }
 

@@ -78,7 +78,7 @@ void
 pzk_source_hold(struct pzk_source *source, enum pzk_hold hold,
                 struct pzk_hold_state *state)
 {
-    struct pzk_hold_state none = {0, 0};
+    struct pzk_hold_state none = {0};
 
     if (state) {
         *state = none;

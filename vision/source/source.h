@@ -60,10 +60,21 @@ enum pzk_hold pzk_hold_for(enum pzk_hold_choice choice, bool content);
 
 enum { PZK_HELD_FOCUS = 1, PZK_HELD_WHITE = 2, PZK_HELD_EXPOSURE = 4 };
 
+/* A size in pixels and pictures a second: requested, or set by the device. */
+struct pzk_capture_mode {
+    int width, height, fps;
+    bool chosen; /* requested by people: this size, however slow it is */
+};
+
+enum { PZK_MODES_MAX = 12 };
+
 struct pzk_hold_state {
     unsigned can, held; /* settings that the camera lets us hold, and those
                            held now: bits of PZK_HELD_...; 0: none, or not
                            tried yet */
+    /* the mode of the device, and its largest sizes, each with its largest
+     * rate, largest first; width 0: unknown, and after the last */
+    struct pzk_capture_mode used, modes[PZK_MODES_MAX];
 };
 
 /* The functions that make up a source. */

@@ -12,6 +12,7 @@
 
 #include "src/words/line.h"
 #include "src/words/text.h"
+#include "vision/source/camera_file.h"
 #include "vision/source/camera_hold.h"
 #include "vision/source/camera_list.h"
 #include "vision/source/source_kinds.h"
@@ -40,6 +41,8 @@ struct address {
     atomic_int wish;             /* enum pzk_hold, as the reader last
                                     requested */
     atomic_uint can, held;       /* struct pzk_hold_state */
+    /* the same: the modes, used and known, each packed by pack() */
+    atomic_uint_fast64_t used, modes[PZK_MODES_MAX];
 };
 
 /* One opened camera: a device or, where `device` is NULL, a network camera. */
@@ -48,13 +51,62 @@ struct camera {
     struct pzk_v4l2 *device;
 };
 
+static uint64_t
+pack(const struct pzk_capture_mode *mode)
+{
+    return (uint64_t)mode->width << 32 | (uint64_t)mode->height << 16 |
+           (uint64_t)CLAMP(mode->fps, 0, 0xffff);
+}
+
+static struct pzk_capture_mode
+unpack(uint64_t mode)
+{
+    return (struct pzk_capture_mode){.width = (int)(mode >> 32),
+                                     .height = (int)(mode >> 16 & 0xffff),
+                                     .fps = (int)(mode & 0xffff)};
+}
+
+static void
+report_modes(struct camera *camera, const struct pzk_capture_mode *used)
+{
+    const struct pzk_capture_mode *modes = pzk_v4l2_modes(camera->device);
+
+    atomic_store(&camera->address->used, pack(used));
+    for (int i = 0; i < PZK_MODES_MAX; i++) {
+        atomic_store(&camera->address->modes[i], pack(&modes[i]));
+    }
+}
+
+/* Returns the mode to request: what people chose for the device, else what the
+ * source was opened with. */
+static struct pzk_capture_mode
+wished_mode(const struct address *address)
+{
+    struct pzk_capture_mode mode = address->mode;
+    char link[PZK_CAMERA_STABLE_MAX];
+    const char *name = address->stable;
+
+    if (!address->settings) {
+        return mode;
+    }
+    if (!name[0]) {
+        name = address->v4l2->stable(address->v4l2_self, address->where, link,
+                                     sizeof link)
+                   ? link
+                   : address->where;
+    }
+    pzk_camera_file_load_mode(address->settings, name, &mode);
+    return mode;
+}
+
 /* Opens the device by its by-id link, which leads to it even when it was
  * plugged in again and got another number; else by its path. */
 static bool
 open_device(struct camera *camera, char *why)
 {
     struct address *address = camera->address;
-    struct pzk_capture_mode mode = address->mode;
+    const struct pzk_capture_mode wish = wished_mode(address);
+    struct pzk_capture_mode mode = wish;
     char text[PZK_WHY_MAX] = "";
 
     if (address->stable[0]) {
@@ -63,6 +115,7 @@ open_device(struct camera *camera, char *why)
                           &address->stop, &mode, text);
     }
     if (!camera->device) {
+        mode = wish;
         camera->device =
             pzk_v4l2_open(address->v4l2, address->v4l2_self, address->where,
                           &address->stop, &mode, text);
@@ -71,6 +124,9 @@ open_device(struct camera *camera, char *why)
                                    address->stable, PZK_CAMERA_STABLE_MAX)) {
             address->stable[0] = '\0';
         }
+    }
+    if (camera->device) {
+        report_modes(camera, &mode);
     }
     pzk_why(why, "%.200s: %s", address->where, text);
     return camera->device != NULL;
@@ -94,8 +150,8 @@ static void
 step_hold(struct address *address)
 {
     int wish = atomic_load(&address->wish);
-    struct pzk_hold_state state = {atomic_load(&address->can),
-                                   atomic_load(&address->held)};
+    struct pzk_hold_state state = {.can = atomic_load(&address->can),
+                                   .held = atomic_load(&address->held)};
 
     pzk_camera_hold_step(&address->hold, (enum pzk_hold)wish, &state);
     atomic_store(&address->can, state.can);
@@ -201,6 +257,16 @@ camera_decode(void *self, bool color, struct pzk_frame *frame)
 }
 
 static void
+camera_pass(void *self)
+{
+    const struct address *address = ((struct camera *)self)->address;
+
+    if (address->stream && address->stream->pass) {
+        address->stream->pass(address->stream_self);
+    }
+}
+
+static void
 camera_close(void *self)
 {
     struct camera *camera = self;
@@ -255,11 +321,16 @@ camera_hold(void *context, enum pzk_hold hold, struct pzk_hold_state *state)
     }
     state->can = atomic_load(&address->can);
     state->held = atomic_load(&address->held);
+    state->used = unpack(atomic_load(&address->used));
+    for (int i = 0; i < PZK_MODES_MAX; i++) {
+        state->modes[i] = unpack(atomic_load(&address->modes[i]));
+    }
 }
 
 static const struct pzk_camera_ops camera_ops = {.open = camera_open,
                                                  .grab = camera_grab,
                                                  .decode = camera_decode,
+                                                 .pass = camera_pass,
                                                  .close = camera_close,
                                                  .refused = camera_refused,
                                                  .interrupt = camera_interrupt,
@@ -293,8 +364,9 @@ address_new(const char *where, const char *decoder,
         return no_memory(address, why);
     }
     address->hold.mains_hz = options->mains_hz;
-    address->mode = (struct pzk_capture_mode){options->width, options->height,
-                                              options->fps};
+    address->mode = (struct pzk_capture_mode){.width = options->width,
+                                              .height = options->height,
+                                              .fps = options->fps};
     return address;
 }
 

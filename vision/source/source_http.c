@@ -11,12 +11,11 @@
 #include <string.h>
 
 #include "src/words/text.h"
-#include "vision/source/caged_image.h"
 #include "vision/source/camera_address.h"
+#include "vision/source/camera_picture.h"
 #include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still_detector.h"
 
 enum {
     SLOW_US = 8 * 1000 * 1000,  /* longest wait for a whole picture after the
@@ -40,8 +39,7 @@ struct http {
     struct pzk_jpeg_finder finder;
     struct pzk_jpeg_finder newest; /* the last complete picture; receives no
                                       bytes */
-    struct pzk_image image;
-    struct pzk_still_detector still; /* change detection */
+    struct pzk_camera_picture picture;
     struct pzk_cage *cage; /* borrowed; NULL decodes in this process */
     bool begun;            /* a picture was found since the opening */
     bool fresh;            /* `newest` is still to be decoded */
@@ -68,8 +66,7 @@ http_close(void *self)
     g_main_context_pop_thread_default(http->context);
     pzk_jpeg_finder_finish(&http->finder);
     pzk_jpeg_finder_finish(&http->newest);
-    pzk_image_finish(&http->image);
-    pzk_still_finish(&http->still);
+    pzk_camera_picture_finish(&http->picture);
     http->from = 0;
     http->until = 0;
     http->begun = http->fresh = http->refused = false;
@@ -261,43 +258,32 @@ say_read_error(const struct http *http, const GError *error, char *why)
     return pzk_why(why, "%s", text);
 }
 
-static gboolean
-on_bytes(GObject *in, gpointer data)
-{
-    *(bool *)data = true;
-    return G_SOURCE_REMOVE;
-}
-
-static gboolean
-on_no_bytes(gpointer data)
-{
-    *(bool *)data = true;
-    return G_SOURCE_REMOVE;
-}
-
-/* Waits until bytes can be read, at most until UNTIL_US of the clock. False
- * where none can. */
+/* Waits until bytes may be there to be read, at most until UNTIL_US of the
+ * clock. False at once where that has passed. */
 static bool
 wait_for_bytes(struct http *http, gint64 until_us)
 {
     gint64 left_us = until_us - g_get_monotonic_time();
-    GSource *ready = g_pollable_input_stream_create_source(
-        G_POLLABLE_INPUT_STREAM(http->in), http->cancel);
-    GSource *late = g_timeout_source_new((guint)(MAX(left_us, 0) / 1000));
-    bool is_ready = false, is_late = left_us <= 0;
 
-    g_source_set_callback(ready, G_SOURCE_FUNC(on_bytes), &is_ready, NULL);
-    g_source_set_callback(late, on_no_bytes, &is_late, NULL);
-    g_source_attach(ready, http->context);
-    g_source_attach(late, http->context);
-    while (!is_ready && !is_late) {
-        g_main_context_iteration(http->context, TRUE);
+    if (left_us <= 0) {
+        return false;
     }
-    g_source_destroy(ready);
-    g_source_destroy(late);
-    g_source_unref(ready);
-    g_source_unref(late);
-    return is_ready;
+    GSource *wakes[] = {g_pollable_input_stream_create_source(
+                            G_POLLABLE_INPUT_STREAM(http->in), http->cancel),
+                        g_timeout_source_new((guint)(left_us / 1000 + 1))};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(wakes); i++) {
+        g_source_set_dummy_callback(wakes[i]);
+        g_source_attach(wakes[i], http->context);
+    }
+    /* to attach a source wakes the context: that turn dispatches nothing */
+    while (!g_main_context_iteration(http->context, TRUE)) {
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(wakes); i++) {
+        g_source_destroy(wakes[i]);
+        g_source_unref(wakes[i]);
+    }
+    return true;
 }
 
 /* Reads bytes, which it awaits up to WAIT_US. False with WHY where none come,
@@ -591,18 +577,20 @@ static bool
 http_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct http *http = self;
-    const struct pzk_jpeg_finder *newest = &http->newest;
+    bool fresh = http->fresh; /* false: only broken ones came */
 
-    if (!http->fresh) {
-        return false; /* only broken ones came */
-    }
     http->fresh = false;
-    return pzk_still_frame(
-        pzk_still_decode(&http->still, http->cage,
-                         &(struct pzk_still_picture){newest->bytes,
-                                                     newest->size, frame->t_us},
-                         color, &http->image),
-        &http->image, frame);
+    return fresh && pzk_camera_picture_jpeg(&http->picture, http->cage,
+                                            http->newest.bytes,
+                                            http->newest.size, color, frame);
+}
+
+static void
+http_pass(void *self)
+{
+    struct http *http = self;
+
+    http->fresh = false;
 }
 
 const struct pzk_stream_ops pzk_http_ops = {.create = http_create,
@@ -612,4 +600,5 @@ const struct pzk_stream_ops pzk_http_ops = {.create = http_create,
                                             .grab = http_grab,
                                             .refused = http_refused,
                                             .decode = http_decode,
+                                            .pass = http_pass,
                                             .close = http_close};

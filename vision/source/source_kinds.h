@@ -27,6 +27,9 @@ struct pzk_camera_ops {
      * broken picture, which the caller skips. A frame without pixels (gray
      * NULL) shows the same as the last one. */
     bool (*decode)(void *camera, bool color, struct pzk_frame *frame);
+    /* Called instead of `decode` where nobody wants the picture; NULL: there is
+     * nothing to do. */
+    void (*pass)(void *camera);
     void (*close)(void *camera);
     /* Whether the last failure of `open` or `grab` was the camera's refusal of
      * the name and password, or of going without; trying again by itself could
@@ -52,9 +55,13 @@ enum {
     PZK_LIVE_FIRST_US = 20 * 1000 * 1000, /* longest time until the first frame
                                              of a camera that was opened; some
                                              wake up only then */
+    PZK_LIVE_STEP_US = 45 * 1000,   /* shortest time between two pictures; one
+                                       that comes sooner is skipped: a table does
+                                       not need thirty a second */
     PZK_LIVE_CLOSE_US = 200 * 1000, /* time that a capture thread gets to end; a
                                        slower one is left to end by itself */
     PZK_LIVE_MAX_MEGAPIXELS = 24,
+    PZK_LIVE_SIDE_MAX = 16384, /* longest side of a picture, px */
 };
 
 /* Starts a capture thread that opens the camera, and waits until it is open or
@@ -100,6 +107,7 @@ struct pzk_stream_ops {
     bool (*refused)(void *self);
     /* As in struct pzk_camera_ops; the pixels are valid until the next call. */
     bool (*decode)(void *self, bool color, struct pzk_frame *frame);
+    void (*pass)(void *self);  /* the same */
     void (*close)(void *self); /* the camera may be opened again */
 };
 

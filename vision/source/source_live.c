@@ -47,6 +47,7 @@ struct live {
     void *camera;           /* capture thread only; NULL while the camera is
                                gone */
     struct pzk_retry retry; /* capture thread only */
+    int64_t due_us;         /* capture thread only: the next picture */
 
     pthread_mutex_t lock; /* guards the fields below */
     pthread_cond_t news;
@@ -208,6 +209,14 @@ repeat(struct live *live, int64_t t_us)
     pthread_mutex_unlock(&live->lock);
 }
 
+static void
+pass(struct live *live)
+{
+    if (live->ops->pass) {
+        live->ops->pass(live->camera);
+    }
+}
+
 /* Takes one frame from the camera into `newest`. False when the camera is gone.
  */
 static bool
@@ -218,6 +227,11 @@ take_frame(struct live *live, char *why)
     }
     int64_t t_us = now_us() - live->start_us;
     struct pzk_frame frame = {.t_us = t_us};
+
+    if (t_us < live->due_us) {
+        pass(live);
+        return true;
+    }
     /* half a JPEG, or a picture of absurd size, is skipped */
     if (!live->ops->decode(live->camera, atomic_load(&live->color), &frame)) {
         pthread_mutex_lock(&live->lock);
@@ -225,15 +239,15 @@ take_frame(struct live *live, char *why)
         pthread_mutex_unlock(&live->lock);
         return true;
     }
+    if (frame.gray && !keep(live->spare, &frame)) {
+        return true;
+    }
+    live->due_us = t_us + PZK_LIVE_STEP_US;
+    pzk_retry_seen(&live->retry, t_us);
     if (!frame.gray) {
-        pzk_retry_seen(&live->retry, t_us);
         repeat(live, t_us);
         return true;
     }
-    if (!keep(live->spare, &frame)) {
-        return true;
-    }
-    pzk_retry_seen(&live->retry, t_us);
     pthread_mutex_lock(&live->lock);
     if (live->paused) {
         pthread_mutex_unlock(&live->lock);

@@ -19,9 +19,8 @@
 #include "src/words/text.h"
 #include "vision/source/caged_video.h"
 #include "vision/source/camera_address.h"
-#include "vision/source/picture_file.h"
+#include "vision/source/camera_picture.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still_detector.h"
 
 enum {
     SLICE_US = 50 * 1000, /* how often a wait looks for an interruption */
@@ -69,8 +68,7 @@ struct rtsp {
     bool is_next;      /* `newest` is still to be decoded */
     bool begun;        /* the first picture was taken */
     bool skipping;     /* pictures are skipped until the next key frame */
-    struct pzk_image image;
-    struct pzk_still_detector still; /* change detection for JPEG pictures */
+    struct pzk_camera_picture picture;
 };
 
 /* ---- one camera ---- */
@@ -106,8 +104,7 @@ rtsp_close(void *self)
     pzk_caged_video_free(rtsp->video);
     rtsp->video = NULL;
     rtsp->begun = rtsp->skipping = false;
-    pzk_image_finish(&rtsp->image);
-    pzk_still_finish(&rtsp->still);
+    pzk_camera_picture_finish(&rtsp->picture);
 }
 
 static void
@@ -170,7 +167,8 @@ status_of(GstMessage *message)
     return (int)status;
 }
 
-/* Asks what the camera challenges with, without a password; g_free(). */
+/* Asks the camera, without a password, for its WWW-Authenticate challenges;
+ * joined by commas; g_free(). */
 static char *
 ask_challenge(const struct rtsp *rtsp)
 {
@@ -554,62 +552,51 @@ is_after_loss(struct rtsp *rtsp, GstBuffer *buffer)
     return begun && GST_BUFFER_FLAG_IS_SET(buffer, GST_BUFFER_FLAG_DISCONT);
 }
 
-static enum pzk_still_end
-decode_jpeg(struct rtsp *rtsp, const GstMapInfo *bytes, int64_t t_us,
-            bool color)
-{
-    const struct pzk_still_picture picture = {bytes->data, bytes->size, t_us};
-    struct pzk_picture_header header;
-
-    if (!pzk_picture_header_read(bytes->data, bytes->size, &header) ||
-        header.width * header.height > PZK_LIVE_MAX_MEGAPIXELS * 1000000UL) {
-        return PZK_STILL_BROKEN;
-    }
-    return pzk_still_decode(&rtsp->still, rtsp->cage, &picture, color,
-                            &rtsp->image);
-}
-
-static enum pzk_still_end
+/* Decodes a frame of video, into IMAGE if it is WANTED, for later ones refer to
+ * it in any case. */
+static bool
 decode_video(struct rtsp *rtsp, const GstMapInfo *bytes, bool color,
-             bool wanted)
+             struct pzk_frame *wanted)
 {
     struct pzk_image image = {0};
 
     if (!pzk_caged_video_feed(rtsp->video, bytes->data, bytes->size, color,
                               wanted ? &image : NULL)) {
-        return PZK_STILL_BROKEN;
+        return false;
     }
     if (wanted) {
-        pzk_image_finish(&rtsp->image);
-        rtsp->image = image;
+        pzk_image_finish(&rtsp->picture.image);
+        rtsp->picture.image = image;
+        *wanted = pzk_image_frame(&rtsp->picture.image);
     }
-    return PZK_STILL_NEW;
+    return true;
 }
 
-/* Decodes a picture received at T_US. Unless WANTED, decodes video only,
- * because later pictures refer to this one. */
-static enum pzk_still_end
-decode_sample(struct rtsp *rtsp, GstSample *sample, int64_t t_us, bool color,
-              bool wanted)
+/* Decodes a picture into the frame WANTED; where that is NULL, video only. */
+static bool
+decode_sample(struct rtsp *rtsp, GstSample *sample, bool color,
+              struct pzk_frame *wanted)
 {
     GstBuffer *buffer = gst_sample_get_buffer(sample);
     GstMapInfo bytes;
 
     if (is_after_loss(rtsp, buffer)) {
         rtsp->skipping = true;
-        return PZK_STILL_BROKEN;
+        return false;
     }
     rtsp->skipping = rtsp->skipping && !is_alone(sample);
     if (rtsp->skipping || (!rtsp->video && !wanted) ||
         !gst_buffer_map(buffer, &bytes, GST_MAP_READ)) {
-        return PZK_STILL_BROKEN;
+        return false;
     }
-    enum pzk_still_end end = rtsp->video
-                                 ? decode_video(rtsp, &bytes, color, wanted)
-                                 : decode_jpeg(rtsp, &bytes, t_us, color);
+    bool good =
+        rtsp->video
+            ? decode_video(rtsp, &bytes, color, wanted)
+            : pzk_camera_picture_jpeg(&rtsp->picture, rtsp->cage, bytes.data,
+                                      bytes.size, color, wanted);
 
     gst_buffer_unmap(buffer, &bytes);
-    return end;
+    return good;
 }
 
 static bool
@@ -628,7 +615,7 @@ rtsp_grab(void *self, char *why)
         next = gst_app_sink_try_pull_sample(rtsp->sink, 0);
         if (next) {
             rtsp->skipping |= rtsp->video && ++passed > SKIP_FROM;
-            decode_sample(rtsp, rtsp->newest, 0, false, false);
+            decode_sample(rtsp, rtsp->newest, false, NULL);
         }
     }
     return rtsp->is_next;
@@ -640,9 +627,16 @@ rtsp_decode(void *self, bool color, struct pzk_frame *frame)
     struct rtsp *rtsp = self;
 
     rtsp->is_next = false;
-    return pzk_still_frame(
-        decode_sample(rtsp, rtsp->newest, frame->t_us, color, true),
-        &rtsp->image, frame);
+    return decode_sample(rtsp, rtsp->newest, color, frame);
+}
+
+static void
+rtsp_pass(void *self)
+{
+    struct rtsp *rtsp = self;
+
+    rtsp->is_next = false;
+    decode_sample(rtsp, rtsp->newest, false, NULL);
 }
 
 const struct pzk_stream_ops pzk_rtsp_ops = {.sends_video = true,
@@ -653,4 +647,5 @@ const struct pzk_stream_ops pzk_rtsp_ops = {.sends_video = true,
                                             .grab = rtsp_grab,
                                             .refused = rtsp_refused,
                                             .decode = rtsp_decode,
+                                            .pass = rtsp_pass,
                                             .close = rtsp_close};

@@ -16,16 +16,12 @@
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "vision/base/image.h"
-#include "vision/source/picture_header.h"
+#include "vision/source/camera_picture.h"
 #include "vision/source/desktop/pipewire.h"
-#include "vision/source/plain_pixels.h"
 #include "vision/source/desktop/portal.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still_detector.h"
 
 enum {
-    QUIET_US = 4 * 1000 * 1000, /* so long without a frame: the camera is
-                                   gone */
     FIRST_US = 6 * 1000 * 1000, /* longest wait for the first frame; cameras
                                    need time to wake up */
     SIDE_MAX = 8192             /* longest side of a frame, px */
@@ -53,9 +49,7 @@ struct desktop {
     struct spa_hook on_stream;
     struct given *taken; /* the frame that the reader decodes */
     struct given given[2];
-    struct pzk_image image;
-    struct pzk_still_detector still;
-    struct pzk_plain_image plain;
+    struct pzk_camera_picture picture;
 
     /* guarded by the loop's lock */
     struct given *newest; /* the frame that PipeWire's thread fills; has its
@@ -306,9 +300,7 @@ desktop_close(void *self)
     }
     desktop->fresh = desktop->gone = false;
     desktop->why[0] = '\0';
-    pzk_image_finish(&desktop->image);
-    pzk_still_finish(&desktop->still);
-    pzk_plain_finish(&desktop->plain);
+    pzk_camera_picture_finish(&desktop->picture);
 }
 
 static void
@@ -422,7 +414,7 @@ desktop_grab(void *self, char *why)
     struct desktop *desktop = self;
 
     pw_thread_loop_lock(desktop->link.loop);
-    bool good = wait_for_picture(desktop, QUIET_US, why);
+    bool good = wait_for_picture(desktop, PZK_LIVE_QUIET_US, why);
     if (good) {
         struct given *was = desktop->taken;
 
@@ -438,54 +430,26 @@ desktop_grab(void *self, char *why)
     return good;
 }
 
-/* ---- frames ---- */
-
-static bool
-decode_plain(struct desktop *desktop, bool color, struct pzk_frame *frame)
-{
-    const struct given *given = desktop->taken;
-    size_t row = pzk_plain_row(given->layout, given->width);
-    const struct pzk_plain plain = {.bytes = given->bytes,
-                                    .size = given->size,
-                                    .stride =
-                                        given->stride ? given->stride : row,
-                                    .width = given->width,
-                                    .height = given->height,
-                                    .layout = given->layout};
-
-    if ((long)given->width * given->height >
-            PZK_LIVE_MAX_MEGAPIXELS * 1000000L ||
-        !pzk_plain_take(&plain, color, &desktop->plain)) {
-        return false;
-    }
-    *frame = pzk_image_frame(&desktop->plain.image);
-    return true;
-}
-
-static bool
-decode_jpeg(struct desktop *desktop, bool color, struct pzk_frame *frame)
-{
-    const struct given *given = desktop->taken;
-    const struct pzk_still_picture picture = {given->bytes, given->size,
-                                              frame->t_us};
-    struct pzk_picture_header header;
-
-    return pzk_picture_header_read(given->bytes, given->size, &header) &&
-           header.format == PZK_PICTURE_JPEG &&
-           header.width * header.height <=
-               PZK_LIVE_MAX_MEGAPIXELS * 1000000UL &&
-           pzk_still_frame(pzk_still_decode(&desktop->still, desktop->cage,
-                                            &picture, color, &desktop->image),
-                           &desktop->image, frame);
-}
-
 static bool
 desktop_decode(void *self, bool color, struct pzk_frame *frame)
 {
     struct desktop *desktop = self;
+    const struct given *given = desktop->taken;
 
-    return desktop->taken->jpeg ? decode_jpeg(desktop, color, frame)
-                                : decode_plain(desktop, color, frame);
+    if (given->jpeg) {
+        return pzk_camera_picture_jpeg(&desktop->picture, desktop->cage,
+                                       given->bytes, given->size, color, frame);
+    }
+    const struct pzk_plain pixels = {
+        .bytes = given->bytes,
+        .size = given->size,
+        .stride = given->stride ? given->stride
+                                : pzk_plain_row(given->layout, given->width),
+        .width = given->width,
+        .height = given->height,
+        .layout = given->layout};
+
+    return pzk_camera_picture_plain(&desktop->picture, &pixels, color, frame);
 }
 
 const struct pzk_stream_ops pzk_desktop_ops = {.create = desktop_create,

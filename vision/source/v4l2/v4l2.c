@@ -8,10 +8,8 @@
 #include <sys/mman.h>
 
 #include "src/words/text.h"
-#include "vision/source/picture_header.h"
-#include "vision/source/plain_pixels.h"
+#include "vision/source/camera_picture.h"
 #include "vision/source/source_kinds.h"
-#include "vision/source/still_detector.h"
 #include "vision/source/v4l2/v4l2_format.h"
 
 enum {
@@ -19,8 +17,6 @@ enum {
     WAIT_MS = 100, /* how often a wait looks at `stop` */
     BAD_MAX = 150, /* most empty or broken frames in a row; an error counts as
                         several */
-    SIDE_MAX = 16384,
-    MEGAPIXELS_MAX = 24
 };
 
 /* Pixel formats that need no decoder. */
@@ -71,9 +67,8 @@ struct pzk_v4l2 {
     bool held;  /* `frame` is ours until the next grab */
     struct slot frame;
     size_t size; /* bytes of `frame` */
-    struct pzk_image image;
-    struct pzk_still_detector still; /* change detection for JPEG pictures */
-    struct pzk_plain_image plain;
+    struct pzk_camera_picture picture;
+    struct pzk_capture_mode modes[PZK_MODES_MAX]; /* largest first */
 };
 
 static int
@@ -220,7 +215,8 @@ ask_format(struct pzk_v4l2 *camera, const struct pzk_v4l2_choice *choice)
     camera->width = (int)is.width;
     camera->height = (int)is.height;
     camera->stride = is.stride;
-    if (camera->format && camera->width > 0 && camera->width <= SIDE_MAX) {
+    if (camera->format && camera->width > 0 &&
+        camera->width <= PZK_LIVE_SIDE_MAX) {
         size_t least = pzk_plain_row(camera->format->layout, camera->width);
 
         if (camera->stride < least) {
@@ -266,7 +262,7 @@ set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
     if (!can_capture(camera)) {
         return fail_by_errno(why);
     }
-    pzk_v4l2_choose(&port, camera->type, mode, rank_of, &choice);
+    pzk_v4l2_choose(&port, camera->type, mode, rank_of, camera->modes, &choice);
 
     if (choice.format == 0) { /* an old driver may name none */
         choice = (struct pzk_v4l2_choice){V4L2_PIX_FMT_MJPEG, *mode};
@@ -285,8 +281,9 @@ set_up(struct pzk_v4l2 *camera, struct pzk_capture_mode *mode, char *why)
         return pzk_why(why, _("its pictures are in a format that is not known "
                               "here"));
     }
-    if (camera->width <= 0 || camera->height <= 0 || camera->width > SIDE_MAX ||
-        camera->height > SIDE_MAX) {
+    if (camera->width <= 0 || camera->height <= 0 ||
+        camera->width > PZK_LIVE_SIDE_MAX ||
+        camera->height > PZK_LIVE_SIDE_MAX) {
         return pzk_why(why, _("it says its pictures have no sensible size"));
     }
     ask_rate(camera, mode);
@@ -384,6 +381,12 @@ pzk_v4l2_port(const struct pzk_v4l2 *camera)
     return (struct pzk_v4l2_port){camera->ops, camera->self, camera->fd};
 }
 
+const struct pzk_capture_mode *
+pzk_v4l2_modes(const struct pzk_v4l2 *camera)
+{
+    return camera->modes;
+}
+
 void
 pzk_v4l2_close(struct pzk_v4l2 *camera)
 {
@@ -402,9 +405,7 @@ pzk_v4l2_close(struct pzk_v4l2 *camera)
     if (camera->fd >= 0) {
         camera->ops->close(camera->self, camera->fd);
     }
-    pzk_image_finish(&camera->image);
-    pzk_plain_finish(&camera->plain);
-    pzk_still_finish(&camera->still);
+    pzk_camera_picture_finish(&camera->picture);
     free(camera);
 }
 
@@ -490,38 +491,6 @@ pzk_v4l2_grab(struct pzk_v4l2 *camera, char *why)
     return camera->held;
 }
 
-/* Converts a frame of plain pixels. False where it is too short. */
-static bool
-decode_plain(struct pzk_v4l2 *camera, const uint8_t *bytes, bool color)
-{
-    const struct pzk_plain plain = {.bytes = bytes,
-                                    .size = camera->size,
-                                    .stride = camera->stride,
-                                    .width = camera->width,
-                                    .height = camera->height,
-                                    .layout = camera->format->layout};
-
-    return pzk_plain_take(&plain, color, &camera->plain);
-}
-
-/* Decodes a JPEG picture, but keeps one from the decoder whose header is
- * invalid or too large, or whose end is missing. */
-static enum pzk_still_end
-decode_jpeg(struct pzk_v4l2 *camera, struct pzk_cage *cage,
-            const struct pzk_still_picture *picture, bool color)
-{
-    struct pzk_picture_header header;
-
-    if (!pzk_picture_header_read(picture->data, picture->size, &header) ||
-        !header.complete || header.format != PZK_PICTURE_JPEG ||
-        header.width > SIDE_MAX || header.height > SIDE_MAX ||
-        header.width * header.height > MEGAPIXELS_MAX * 1000000UL) {
-        return PZK_STILL_BROKEN;
-    }
-    return pzk_still_decode(&camera->still, cage, picture, color,
-                            &camera->image);
-}
-
 bool
 pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
                 struct pzk_frame *frame)
@@ -529,21 +498,19 @@ pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
     if (!camera->held) {
         return false;
     }
-    const struct slot *frame_slot = &camera->frame;
-    const uint8_t *bytes = camera->buffer[frame_slot->buffer.index].at;
+    const uint8_t *bytes = camera->buffer[camera->frame.buffer.index].at;
 
-    bytes += frame_slot->plane.data_offset;
-
+    bytes += camera->frame.plane.data_offset;
     if (!camera->format) {
-        const struct pzk_still_picture picture = {bytes, camera->size,
-                                                  frame->t_us};
+        return pzk_camera_picture_jpeg(&camera->picture, cage, bytes,
+                                       camera->size, color, frame);
+    }
+    const struct pzk_plain pixels = {.bytes = bytes,
+                                     .size = camera->size,
+                                     .stride = camera->stride,
+                                     .width = camera->width,
+                                     .height = camera->height,
+                                     .layout = camera->format->layout};
 
-        return pzk_still_frame(decode_jpeg(camera, cage, &picture, color),
-                               &camera->image, frame);
-    }
-    if (!decode_plain(camera, bytes, color)) {
-        return false;
-    }
-    *frame = pzk_image_frame(&camera->plain.image);
-    return true;
+    return pzk_camera_picture_plain(&camera->picture, &pixels, color, frame);
 }

@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "vision/source/caged_image.h"
+#include "vision/source/source.h"
 
 /* The system calls for a device. They fail as the kernel's do: with -1 or
  * MAP_FAILED, and errno. */
@@ -61,11 +62,6 @@ extern const struct pzk_v4l2_ops pzk_v4l2_kernel;
 
 struct pzk_v4l2;
 
-/* A size in pixels and frames a second: requested, or set by the device. */
-struct pzk_capture_mode {
-    int width, height, fps;
-};
-
 /* Opens the device at PATH, requests MODE and updates it to what the device
  * set. Setting *STOP ends all waiting. Returns NULL with WHY, which says,
  * without the path, what is wrong and what to do. */
@@ -86,5 +82,9 @@ bool pzk_v4l2_decode(struct pzk_v4l2 *camera, struct pzk_cage *cage, bool color,
 /* Returns the port for the camera's controls (camera_controls.h), valid until
  * the camera is closed. */
 struct pzk_v4l2_port pzk_v4l2_port(const struct pzk_v4l2 *camera);
+
+/* Returns the PZK_MODES_MAX modes that the device named, as in struct
+ * pzk_hold_state. */
+const struct pzk_capture_mode *pzk_v4l2_modes(const struct pzk_v4l2 *camera);
 
 void pzk_v4l2_close(struct pzk_v4l2 *camera); /* NULL is fine */

@@ -2,6 +2,7 @@
 #include "vision/source/v4l2/v4l2_format.h"
 
 #include <linux/videodev2.h>
+#include <string.h>
 
 enum {
     /* pictures a second that a table needs, and with which it can be read */
@@ -17,6 +18,7 @@ struct asking {
     const struct pzk_v4l2_port *port;
     const struct pzk_capture_mode *wish;
     int (*rank)(uint32_t format);
+    struct pzk_capture_mode *modes;
     struct pzk_v4l2_choice *best;
 };
 
@@ -32,10 +34,24 @@ fits(const struct pzk_capture_mode *mode, const struct pzk_capture_mode *wish)
     return mode->width <= wish->width && mode->height <= wish->height;
 }
 
-static int
-class_of(int rate)
+static bool
+has_size(const struct pzk_capture_mode *a, const struct pzk_capture_mode *b)
 {
-    return (rate >= RATE_ENOUGH) + (rate >= RATE_LEAST);
+    return a->width == b->width && a->height == b->height;
+}
+
+static int
+class_of(const struct asking *asking, const struct pzk_capture_mode *mode)
+{
+    return asking->wish->chosen && has_size(mode, asking->wish)
+               ? 3
+               : (mode->fps >= RATE_ENOUGH) + (mode->fps >= RATE_LEAST);
+}
+
+static long
+area_of(const struct pzk_capture_mode *mode)
+{
+    return (long)mode->width * mode->height;
 }
 
 /* Whether A is a better choice than B. */
@@ -43,10 +59,10 @@ static bool
 is_better(const struct asking *asking, const struct pzk_v4l2_choice *a,
           const struct pzk_v4l2_choice *b)
 {
-    int fast = class_of(a->mode.fps) - class_of(b->mode.fps);
+    int fast = class_of(asking, &a->mode) - class_of(asking, &b->mode);
     bool in = fits(&a->mode, asking->wish);
-    long size = (long)a->mode.width * a->mode.height;
-    long other = (long)b->mode.width * b->mode.height;
+    long size = area_of(&a->mode);
+    long other = area_of(&b->mode);
 
     if (b->format == 0 || fast != 0) {
         return b->format == 0 || fast > 0;
@@ -92,13 +108,42 @@ largest_rate(const struct asking *asking, const struct pzk_v4l2_choice *choice)
     return rates.index == 0 && largest == 0 ? asking->wish->fps : largest;
 }
 
+/* Enters MODE in its place among those the device has. */
+static void
+note_mode(struct pzk_capture_mode *modes, struct pzk_capture_mode mode)
+{
+    enum { SIDE_MAX = 0xffff };
+    int at = 0;
+
+    if (mode.width < 1 || mode.width > SIDE_MAX || mode.height < 1 ||
+        mode.height > SIDE_MAX) {
+        return;
+    }
+    while (at < PZK_MODES_MAX && area_of(&modes[at]) >= area_of(&mode) &&
+           !has_size(&modes[at], &mode)) {
+        at++;
+    }
+    if (at == PZK_MODES_MAX) {
+        return;
+    }
+    if (has_size(&modes[at], &mode)) {
+        modes[at].fps = mode.fps > modes[at].fps ? mode.fps : modes[at].fps;
+        return;
+    }
+    memmove(modes + at + 1, modes + at,
+            sizeof *modes * (size_t)(PZK_MODES_MAX - at - 1));
+    modes[at] = mode;
+}
+
 static void
 consider(const struct asking *asking, uint32_t format, uint32_t width,
          uint32_t height)
 {
-    struct pzk_v4l2_choice choice = {format, {(int)width, (int)height, 0}};
+    struct pzk_v4l2_choice choice = {
+        format, {.width = (int)width, .height = (int)height}};
 
     choice.mode.fps = largest_rate(asking, &choice);
+    note_mode(asking->modes, choice.mode);
     if (is_better(asking, &choice, asking->best)) {
         *asking->best = choice;
     }
@@ -114,6 +159,28 @@ nearest(int wish, uint32_t least, uint32_t most, uint32_t step)
                        : least + (to - least) / (step ? step : 1) * step;
 }
 
+/* Considers the wished size and the usual ones, as far as RANGE has them. */
+static void
+consider_range(const struct asking *asking, uint32_t format,
+               const struct v4l2_frmsize_stepwise *range)
+{
+    const struct pzk_capture_mode sizes[] = {
+        *asking->wish,
+        {.width = 3840, .height = 2160},
+        {.width = 1920, .height = 1080},
+        {.width = 1280, .height = 720},
+        {.width = 640, .height = 480},
+    };
+
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        consider(asking, format,
+                 nearest(sizes[i].width, range->min_width, range->max_width,
+                         range->step_width),
+                 nearest(sizes[i].height, range->min_height, range->max_height,
+                         range->step_height));
+    }
+}
+
 static void
 consider_sizes(const struct asking *asking, uint32_t format)
 {
@@ -123,14 +190,8 @@ consider_sizes(const struct asking *asking, uint32_t format)
     for (;
          sizes.index < SIZES_MAX && ask(asking, VIDIOC_ENUM_FRAMESIZES, &sizes);
          sizes.index++) {
-        const struct v4l2_frmsize_stepwise *range = &sizes.stepwise;
-
         if (sizes.type != V4L2_FRMSIZE_TYPE_DISCRETE) {
-            consider(asking, format,
-                     nearest(wish->width, range->min_width, range->max_width,
-                             range->step_width),
-                     nearest(wish->height, range->min_height, range->max_height,
-                             range->step_height));
+            consider_range(asking, format, &sizes.stepwise);
             return;
         }
         consider(asking, format, sizes.discrete.width, sizes.discrete.height);
@@ -143,11 +204,13 @@ consider_sizes(const struct asking *asking, uint32_t format)
 int
 pzk_v4l2_choose(const struct pzk_v4l2_port *port, uint32_t type,
                 const struct pzk_capture_mode *wish,
-                int (*rank)(uint32_t format), struct pzk_v4l2_choice *choice)
+                int (*rank)(uint32_t format), struct pzk_capture_mode *modes,
+                struct pzk_v4l2_choice *choice)
 {
-    const struct asking asking = {port, wish, rank, choice};
+    const struct asking asking = {port, wish, rank, modes, choice};
     struct v4l2_fmtdesc formats = {.type = type};
 
+    memset(modes, 0, sizeof *modes * PZK_MODES_MAX);
     *choice = (struct pzk_v4l2_choice){0};
     for (;
          formats.index < FORMATS_MAX && ask(&asking, VIDIOC_ENUM_FMT, &formats);

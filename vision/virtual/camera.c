@@ -77,16 +77,16 @@ pzk_vcamera_map(const struct pzk_scene *scene, struct pzk_mm shift, float knock,
 float
 pzk_vcamera_reach(const struct pzk_scene *scene, int seat)
 {
-    static const double way[PZK_SEATS][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     static const double card = 75, step = 10, farthest = 1500;
+    struct pzk_mm way = pzk_way_to(pzk_scene_sides(scene), seat);
     struct pzk_homography map = camera(scene, 0);
     double margin = card * pzk_vcamera_scale(scene);
 
     for (double r = step; r < farthest; r += step) {
         double px[2];
 
-        if (!pzk_homography_apply(&map, way[seat & 3][0] * r,
-                                  way[seat & 3][1] * r, px) ||
+        if (!pzk_homography_apply(&map, (double)way.x * r, (double)way.y * r,
+                                  px) ||
             px[0] < -margin || px[0] > scene->width + margin ||
             px[1] < -margin || px[1] > scene->height + margin) {
             return (float)r;

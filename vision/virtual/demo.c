@@ -45,14 +45,18 @@ pzk_demo_parse(const char *source, struct pzk_demo_options *options)
     return true;
 }
 
-/* Returns the player of the game called NAME, the first one where NAME is NULL;
- * NULL: there is none. */
+/* Returns the player of the game of OPTIONS, the first one where it has no
+ * name; NULL: there is none. */
 static const struct pzk_demo_ops *
-ops_of(const char *name)
+ops_of(const struct pzk_demo_options *options)
 {
     const struct pzk_demo_ops *const *ops = pzk_demo_guests;
+    const char *name = options->game;
 
     for (; name && *ops; ops++) {
+        if (options->rules && (*ops)->plays && (*ops)->plays(options->rules)) {
+            return *ops;
+        }
         for (const char *const *known = (*ops)->names; *known; known++) {
             if (strcmp(name, *known) == 0) {
                 return *ops;
@@ -63,15 +67,15 @@ ops_of(const char *name)
 }
 
 bool
-pzk_demo_plays(const char *game)
+pzk_demo_plays(const struct pzk_demo_options *options)
 {
-    return ops_of(game) != NULL;
+    return ops_of(options) != NULL;
 }
 
 struct pzk_demo *
 pzk_demo_new(const struct pzk_demo_options *options)
 {
-    const struct pzk_demo_ops *ops = ops_of(options->game);
+    const struct pzk_demo_ops *ops = ops_of(options);
     struct pzk_demo *demo = ops ? calloc(1, ops->size) : NULL;
 
     if (!demo) {

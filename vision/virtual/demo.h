@@ -28,12 +28,13 @@ struct pzk_demo_options {
     bool direct; /* not drawn: pzk_virtual_source_direct() */
     /* as on the command line ("duel"), static; NULL: the first in guests.c */
     const char *game;
+    const struct pzk_rules *rules; /* of a game of a file; else NULL will do */
     /* the options of the game (rules/own_part.h); zeroed: its defaults */
     alignas(8) unsigned char own[16];
 };
 
-/* Whether the demo can play the game called GAME. */
-bool pzk_demo_plays(const char *game);
+/* Whether the demo can play the game of OPTIONS. */
+bool pzk_demo_plays(const struct pzk_demo_options *options);
 
 /* Parses "demo", "demo:SEED", "demo:SEED:clean", and the latter two with
  * ":fast", ":direct" or both appended, in this order; plain "demo" has seed 1.

@@ -10,7 +10,7 @@
 #include "src/rules/game.h"
 
 enum {
-    PZK_DEMO_MOVES = 64, /* most moves of a hand or round */
+    PZK_DEMO_MOVES = 96, /* most moves of a hand or round */
     PZK_DEMO_SLIPS = 32,
     PZK_DEMO_SLIP_KINDS = 32 /* most kinds of slips of one game */
 };
@@ -47,9 +47,11 @@ struct pzk_demo_played {
 struct pzk_demo_ops {
     const char *names[3]; /* names of the games that it plays; NULL ends the
                              list */
-    size_t size;          /* of the game's struct */
-    uint64_t salt;        /* offset for the seeds of its random streams */
-    int streams;          /* number of its streams */
+    /* Others that it plays: those of RULES; NULL: none */
+    bool (*plays)(const struct pzk_rules *rules);
+    size_t size;   /* of the game's struct */
+    uint64_t salt; /* offset for the seeds of its random streams */
+    int streams;   /* number of its streams */
     /* Sets up game and scene; OPTIONS are set, the rest is zeroed. */
     bool (*begin)(struct pzk_demo *demo);
     /* Plays until the next pause between hands or rounds and writes SCRIPT,

@@ -258,7 +258,8 @@ tell_rest(struct pzk_observer *observer, int piece, enum pzk_obs_kind kind)
     obs->card_at = (struct pzk_mm){sight->at.x - observer->origin.x,
                                    sight->at.y - observer->origin.y};
     obs->at = mark_at(observer, piece, obs->card_at, sight->turn);
-    obs->side = pzk_side_of(obs->at, obs->card_at);
+    obs->side =
+        pzk_side_of(pzk_scene_sides(&observer->scene), obs->at, obs->card_at);
     obs->rotation = fmodf(fmodf(sight->turn, 360) + 360, 360);
     obs->initial = sight->initial;
     obs->from = sight->from;

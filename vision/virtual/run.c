@@ -28,7 +28,7 @@ take_steps(struct pzk_vrun *run, const struct pzk_script *script)
 bool
 pzk_vrun_begin(struct pzk_vrun *run, const struct pzk_script *script)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < pzk_scene_sides(&script->scene); seat++) {
         run->reach[seat] = pzk_vcamera_reach(&script->scene, seat);
     }
     pzk_vworld_init(&run->start, &script->scene);

@@ -12,7 +12,7 @@ struct pzk_vrun {
     size_t n_steps;
     int64_t end_us;
     struct pzk_vworld start; /* the state when the script begins */
-    float reach[PZK_SEATS];
+    float reach[PZK_SEATS_MAX];
 };
 
 /* Begins with a table that has only the placement card and is about to play

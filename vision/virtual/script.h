@@ -44,8 +44,10 @@ enum pzk_step_kind {
                         about the first */
     PZK_STEP_REST,   /* a hand of SEAT rests with its fingertips at `to` */
     PZK_STEP_LIGHT,  /* the light's strength goes to LEVEL, 0..1.5 */
-    PZK_STEP_BUMP    /* camera or table is bumped: the whole picture shifts by
-                        `to` and rotates by TURN about the origin */
+    PZK_STEP_SAY, /* somebody answers with the number PIECE what the game asks
+                   */
+    PZK_STEP_BUMP /* camera or table is bumped: the whole picture shifts by
+                     `to` and rotates by TURN about the origin */
 };
 
 enum { PZK_HAND_BACK_US = 500000, PZK_STEP_PIECES = 28, PZK_ROW_PITCH_MM = 26 };
@@ -75,7 +77,7 @@ struct pzk_scene {
     int width, height, fps; /* pixels, frames a second */
     enum pzk_family family; /* family of the cards' marks */
     enum pzk_fan fan;       /* side of the cards' fan marks */
-    int placement;          /* PZK_PA, PZK_PB: at the origin, up is N */
+    int placement;          /* PZK_PA, ...: at the origin, up is N */
     float camera_mm;        /* height above the table */
     float tilt;             /* angle from straight down; with a tilt the camera
                                is towards S */
@@ -90,6 +92,18 @@ struct pzk_scene {
     const struct pzk_labels *labels;
     uint64_t seed; /* seed of the noise, the table top and small disorder */
 };
+
+/* How many sides the table of SCENE has. */
+static inline int
+pzk_scene_sides(const struct pzk_scene *scene)
+{
+    int sides = pzk_placement_sides(scene->placement);
+
+    return sides ? sides : PZK_SEATS;
+}
+
+/* The step of length 1 from the origin towards SEAT at a table of SIDES. */
+struct pzk_mm pzk_way_to(int sides, int seat);
 
 struct pzk_script {
     struct pzk_scene scene;

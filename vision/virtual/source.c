@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "vision/virtual/source.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "vision/virtual/observer.h"
 #include "vision/virtual/table.h"
+
+enum { SAYINGS = 64 };
 
 struct virtual_source {
     pzk_next_script *next;
@@ -16,6 +20,12 @@ struct virtual_source {
     int64_t frame;    /* index of the next frame */
     int64_t start_us; /* when the current script began, source time */
     int64_t end_us;
+    size_t n_sayings; /* what is still to be said, one a frame; source time */
+    struct saying {
+        int64_t t_us;
+        int value;
+    } sayings[SAYINGS];
+    struct pzk_obs observed[PZK_OBSERVER_MAX + 1]; /* of a frame */
 };
 
 static int64_t
@@ -23,6 +33,20 @@ time_of(const struct virtual_source *source, int64_t frame)
 {
     return frame / source->fps * 1000000 +
            frame % source->fps * 1000000 / source->fps;
+}
+
+/* Notes what people say in SCRIPT, which begins at end_us. */
+static void
+listen(struct virtual_source *source, const struct pzk_script *script)
+{
+    for (size_t i = 0; i < script->n_steps; i++) {
+        const struct pzk_step *step = &script->steps[i];
+
+        if (step->kind == PZK_STEP_SAY && source->n_sayings < SAYINGS) {
+            source->sayings[source->n_sayings++] =
+                (struct saying){source->end_us + step->t0_us, step->piece};
+        }
+    }
 }
 
 static bool
@@ -43,6 +67,7 @@ reach(struct virtual_source *source, int64_t t_us, bool *failed)
         if (!source->next(source->writer, &script)) {
             return false;
         }
+        listen(source, &script);
         *failed = !go_on(source, &script);
         source->start_us = source->end_us;
         source->end_us += script.end_us;
@@ -68,8 +93,28 @@ observe(struct virtual_source *source, int64_t t_us, struct pzk_frame *frame)
                                 .bgr = black,
                                 .bgr_stride = sizeof(black),
                                 .seq = (uint64_t)source->frame};
-    frame->observed = pzk_observer_look(
+    const struct pzk_obs *seen = pzk_observer_look(
         source->observer, t_us - source->start_us, t_us, &frame->n_observed);
+
+    memcpy(source->observed, seen, frame->n_observed * sizeof(*seen));
+}
+
+/* Adds to FRAME what is said by T_US. */
+static void
+hear(struct virtual_source *source, int64_t t_us, struct pzk_frame *frame)
+{
+    if (source->n_sayings > 0 && source->sayings[0].t_us <= t_us) {
+        source->observed[frame->n_observed++] =
+            (struct pzk_obs){.kind = PZK_OBS_SAID,
+                             .t_us = t_us,
+                             .piece = source->sayings[0].value,
+                             .side = PZK_NO_SIDE,
+                             .from = PZK_NO_SEAT,
+                             .rotation = NAN};
+        memmove(source->sayings, source->sayings + 1,
+                --source->n_sayings * sizeof(*source->sayings));
+    }
+    frame->observed = source->observed;
 }
 
 static bool
@@ -96,6 +141,7 @@ virtual_next(void *self, struct pzk_frame *frame, int64_t timeout_us, char *why)
         pzk_why(why, "the virtual table: out of memory");
         return PZK_NEXT_FAILED;
     }
+    hear(source, t_us, frame);
     frame->t_us = t_us;
     source->frame++;
     return PZK_NEXT_FRAME;
@@ -147,6 +193,7 @@ make(pzk_next_script *next, void *self_take, void (*release)(void *self),
         bool sound = script.scene.fps > 0 && script.end_us > 0;
 
         source->fps = script.scene.fps;
+        listen(source, &script);
         source->end_us = script.end_us;
         source->table = sound && draws ? pzk_vtable_new(&script) : NULL;
         source->observer = sound && !draws ? pzk_observer_new(&script) : NULL;

@@ -37,7 +37,7 @@ struct pzk_sprites {
     /* by the first card with that back; cards with the same one share it; empty
      * until drawn */
     struct pzk_texture backs[PZK_PIECE_END];
-    struct pzk_texture hands[PZK_SEATS];
+    struct pzk_texture hands[PZK_SEATS_MAX];
     struct pzk_texture shadows[PZK_KINDS][2]; /* at rest, lifted */
     struct pzk_texture hand_shadow;
 };
@@ -69,7 +69,7 @@ pzk_sprites_free(struct pzk_sprites *sprites)
         pzk_texture_finish(&sprites->cards[i]);
         pzk_texture_finish(&sprites->backs[i]);
     }
-    for (int i = 0; i < PZK_SEATS; i++) {
+    for (int i = 0; i < PZK_SEATS_MAX; i++) {
         pzk_texture_finish(&sprites->hands[i]);
     }
     for (int i = 0; i < PZK_KINDS; i++) {
@@ -121,8 +121,8 @@ lattice(uint64_t seed, int x, int y)
     return (float)(h & 0xffff) / 65535;
 }
 
-/* Value noise 0..1 with a cell of 1, from left to right: the corners of a cell
- * serve all that lies in it. */
+/* One row of value noise (0..1, cells of width 1), drawn from left to right:
+ * the corners of a cell are computed once for all its points. */
 struct noise_row {
     uint64_t seed;
     int x, y; /* the cell */
@@ -249,13 +249,13 @@ pzk_sprite_table(struct pzk_sprites *sprites)
 /* ---- pieces ---- */
 
 static struct body
-body_of(const struct pzk_piece_info *info)
+body_of(int piece)
 {
-    const struct pzk_whole_size size = pzk_whole_size(info->number);
+    const struct pzk_whole_size size = pzk_whole_size(piece);
 
     return (struct body){size.width, size.height, -size.mark_x,
-                         info->kind == PZK_KIND_FIGURE ||
-                             info->kind == PZK_KIND_COIN};
+                         size.kind == PZK_KIND_FIGURE ||
+                             size.kind == PZK_KIND_COIN};
 }
 
 /* Creates a texture for BODY with a transparent RIM and its mark at the origin.
@@ -299,15 +299,16 @@ draw_ground(cairo_t *cr, const struct body *body)
 
 /* Draws a piece as printed, or as bought; one that lacks FAMILY shows a tag. */
 static bool
-draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
-           const struct body *body, enum pzk_family family, enum pzk_fan fan)
+draw_piece(cairo_t *cr, int piece, const struct body *body,
+           enum pzk_family family, enum pzk_fan fan)
 {
-    const struct pzk_deck_art *art = pzk_piece_art(info->number);
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    const struct pzk_deck_art *art = pzk_piece_art(piece);
     bool card = info->kind == PZK_KIND_CARD;
 
     family = info->families & 1u << family ? family : PZK_TAG;
     if (card && art->plain) {
-        return pzk_plain_face(cr, info->number, family, fan);
+        return pzk_plain_face(cr, piece, family, fan);
     }
     if (card || body->is_round) {
         draw_ground(cr, body);
@@ -316,9 +317,9 @@ draw_piece(cairo_t *cr, const struct pzk_piece_info *info,
     if (card) {
         const struct pzk_sheet sheet = {.options = {.fan = fan}};
 
-        return pzk_draw_whole_piece(cr, info->number, family, &sheet);
+        return pzk_draw_whole_piece(cr, piece, family, &sheet);
     }
-    return pzk_draw_whole_piece(cr, info->number, family, NULL);
+    return pzk_draw_whole_piece(cr, piece, family, NULL);
 }
 
 const struct pzk_texture *
@@ -335,7 +336,7 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     if (card->data) {
         return card;
     }
-    const struct body body = body_of(info);
+    const struct body body = body_of(piece);
 
     if (!init_body(card, &body, rim, sprites->scale * finer)) {
         return NULL;
@@ -343,7 +344,7 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     cairo_t *cr = open_texture(card);
 
     cairo_save(cr);
-    bool done = draw_piece(cr, info, &body, sprites->family, sprites->fan);
+    bool done = draw_piece(cr, piece, &body, sprites->family, sprites->fan);
     cairo_restore(cr);
     if (sprites->labels) {
         sprites->labels->draw(sprites->labels, cr, piece);
@@ -351,16 +352,16 @@ pzk_sprite_card(struct pzk_sprites *sprites, int piece)
     return close_texture(card, cr, done);
 }
 
-/* Returns the first card of ART's deck with that BACK. */
+/* Returns the first card of ART's with that BACK. */
 static int
 first_with(const struct pzk_deck_art *art, int back)
 {
-    const struct pzk_piece_info *piece = art->deck->pieces;
+    int piece = art->first;
 
-    while (piece->kind != PZK_KIND_CARD || piece->back != back) {
+    while (pzk_catalog_piece(piece)->back != back) {
         piece++;
     }
-    return piece->number;
+    return piece;
 }
 
 const struct pzk_texture *
@@ -377,7 +378,7 @@ pzk_sprite_back(struct pzk_sprites *sprites, int piece)
     if (back->data) {
         return back;
     }
-    const struct body body = body_of(info);
+    const struct body body = body_of(piece);
 
     if (!init_body(back, &body, 2, sprites->scale * 1.5)) {
         return NULL;
@@ -397,7 +398,7 @@ pzk_sprite_back(struct pzk_sprites *sprites, int piece)
 const struct pzk_texture *
 pzk_sprite_hand(struct pzk_sprites *sprites, int seat)
 {
-    struct pzk_texture *hand = &sprites->hands[seat & 3];
+    struct pzk_texture *hand = &sprites->hands[seat];
 
     if (hand->data) {
         return hand;
@@ -485,7 +486,7 @@ pzk_sprite_card_shadow(struct pzk_sprites *sprites, int piece, bool lifted)
     if (shadow->data) {
         return shadow;
     }
-    const struct body body = body_of(info);
+    const struct body body = body_of(piece);
 
     if (!init_body(shadow, &body, 2.5 * blur, sprites->scale * coarser)) {
         return NULL;

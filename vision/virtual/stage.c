@@ -5,14 +5,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The rotation at which each seat's player can read a card: its up side points
- * away from the player. */
-static const float upright[PZK_SEATS] = {180, 270, 0, 90};
+/* The rotation at which SEAT's player can read a card: its up side points away
+ * from the player. */
+static float
+upright(const struct pzk_stage *stage, int seat)
+{
+    return fmodf(180 + (float)(360 * seat) / (float)stage->sides, 360);
+}
 
 /* Where each seat's won tricks are: to the right of their player, outside the
  * zone. */
 static const struct pzk_mm piles[PZK_SEATS] = {
     {-172, -138}, {242, -108}, {172, 136}, {-242, 108}};
+
+/* The same of five and six, in two columns; the fifth place is free of five. */
+static const struct pzk_mm round_piles[PZK_SEATS_MAX] = {
+    {-255, -112}, {255, -112}, {255, 0}, {255, 112}, {-255, 112}, {-255, 0}};
 
 /* The same where an open hand is in between. */
 static const struct pzk_mm wide_piles[PZK_SEATS] = {
@@ -43,8 +51,10 @@ pzk_stage_init(struct pzk_stage *stage, struct pzk_script *script,
 {
     script->steps = NULL;
     script->n_steps = 0;
-    *stage = (struct pzk_stage){
-        .script = script, .random = random, .last_seat = PZK_NO_SEAT};
+    *stage = (struct pzk_stage){.script = script,
+                                .random = random,
+                                .last_seat = PZK_NO_SEAT,
+                                .sides = pzk_scene_sides(&script->scene)};
 }
 
 /* Inserts STEP into the script, by its start. */
@@ -101,9 +111,9 @@ begin(struct pzk_stage *stage, enum pzk_step_kind kind, int seat, float least,
 /* Returns the place that is ASIDE to the right of the placement card and OUT
  * from it towards SEAT, as SEAT's player sees it. */
 static struct pzk_mm
-before_seat(int seat, float aside, float out)
+before_seat(const struct pzk_stage *stage, int seat, float aside, float out)
 {
-    return pzk_turned((struct pzk_mm){aside, out}, upright[seat]);
+    return pzk_turned((struct pzk_mm){aside, out}, upright(stage, seat));
 }
 
 /* Chooses where FROM lays a card at the side of seat AT: near the placement
@@ -113,12 +123,15 @@ choose_place(struct pzk_stage *stage, int from, int at, struct pzk_step *step)
 {
     static const int as_supplier_percent = 20;
     bool own_way = pzk_random_below(&stage->random, 100) < as_supplier_percent;
-    float turn = upright[own_way ? from : at];
-    bool across = fabsf(sinf((turn - upright[at]) * PZK_DEGREE)) > 0.5f;
-    float out = across ? between(stage, 84, 94) : between(stage, 97, 109);
+    float turn = upright(stage, own_way ? from : at);
+    float askew = sinf((turn - upright(stage, at)) * PZK_DEGREE);
+    float out =
+        fabsf(askew) > 0.5f ? between(stage, 84, 94) : between(stage, 97, 109);
     float aside = between(stage, -9, 9);
 
-    step->to = before_seat(at, aside, out + stage->beyond);
+    /* farther out where sectors are narrow */
+    out += stage->beyond + 6.5f * (float)(stage->sides - PZK_SEATS);
+    step->to = before_seat(stage, at, aside, out);
     step->turn = turn + between(stage, -9, 9);
 }
 
@@ -138,8 +151,9 @@ pzk_stage_lay_far(struct pzk_stage *stage, int from, int at, int card)
     struct pzk_step step = begin(stage, PZK_STEP_CARRY, from, 0.7f, 1.0f);
 
     step.piece = card;
-    step.to = before_seat(at, between(stage, -6, 6), between(stage, 136, 142));
-    step.turn = upright[at] + 180 + between(stage, -4, 4);
+    step.to =
+        before_seat(stage, at, between(stage, -6, 6), between(stage, 136, 142));
+    step.turn = upright(stage, at) + 180 + between(stage, -4, 4);
     add(stage, &step);
 }
 
@@ -188,8 +202,11 @@ pzk_stage_sweep(struct pzk_stage *stage, int seat, const int *cards, int n)
 {
     struct pzk_step step = begin(stage, PZK_STEP_SWEEP, seat, 1.7f, 2.1f);
 
-    step.to = stage->wide ? wide_piles[seat] : piles[seat];
-    step.turn = upright[seat];
+    step.to = stage->sides > PZK_SEATS
+                  ? round_piles[stage->sides == 5 && seat > 2 ? seat + 1 : seat]
+              : stage->wide ? wide_piles[seat]
+                            : piles[seat];
+    step.turn = upright(stage, seat);
     set_pieces(&step, cards, n);
     add(stage, &step);
 }
@@ -212,8 +229,8 @@ pzk_stage_spread(struct pzk_stage *stage, int seat, int at, const int *cards,
 {
     struct pzk_step step = begin(stage, PZK_STEP_SPREAD, seat, 2.2f, 2.8f);
 
-    step.to = before_seat(at, between(stage, -8, 8), row_out);
-    step.turn = upright[at] + between(stage, -2, 2);
+    step.to = before_seat(stage, at, between(stage, -8, 8), row_out);
+    step.turn = upright(stage, at) + between(stage, -2, 2);
     set_pieces(&step, cards, n);
     add(stage, &step);
     stage->n_row = step.n_pieces;
@@ -234,8 +251,8 @@ pzk_stage_put_back(struct pzk_stage *stage, int seat, int card)
         ((float)(stage->n_row - 1) / 2 - (float)place) * PZK_ROW_PITCH_MM;
 
     step.piece = card;
-    step.to = before_seat(stage->row_at, aside, row_out);
-    step.turn = upright[stage->row_at] + between(stage, -2, 2);
+    step.to = before_seat(stage, stage->row_at, aside, row_out);
+    step.turn = upright(stage, stage->row_at) + between(stage, -2, 2);
     add(stage, &step);
 }
 
@@ -304,6 +321,17 @@ pzk_stage_light(struct pzk_stage *stage)
 
     step.t1_us = step.t0_us + micro(between(stage, 0.3f, 1.2f));
     step.level = between(stage, 0.74f, 1.12f);
+    add(stage, &step);
+}
+
+void
+pzk_stage_say(struct pzk_stage *stage, int value)
+{
+    struct pzk_step step = {.kind = PZK_STEP_SAY,
+                            .t0_us = stage->now_us,
+                            .t1_us = stage->now_us,
+                            .piece = value};
+
     add(stage, &step);
 }
 

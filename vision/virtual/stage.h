@@ -18,6 +18,7 @@ struct pzk_stage {
     bool failed;
     struct pzk_random random;
     int64_t now_us;
+    int sides;     /* of the table */
     int last_seat; /* the seat whose hand moved last */
     int pushed;    /* tricks pushed aside in this hand */
     bool wide;     /* three players: an open hand is on the table too */
@@ -87,6 +88,9 @@ void pzk_stage_slide(struct pzk_stage *stage, int seat, const int *pieces,
 void pzk_stage_rest(struct pzk_stage *stage, int seat);
 void pzk_stage_light(struct pzk_stage *stage);
 void pzk_stage_bump(struct pzk_stage *stage);
+
+/* Somebody answers with VALUE what the game asks. */
+void pzk_stage_say(struct pzk_stage *stage, int value);
 
 /* Ends the script. False, with nothing kept, when out of memory. */
 bool pzk_stage_finish(struct pzk_stage *stage);

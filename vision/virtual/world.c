@@ -80,22 +80,31 @@ struct moment {
     int64_t t;
 };
 
-static struct pzk_mm
-seat_direction(int seat)
+struct pzk_mm
+pzk_way_to(int sides, int seat)
 {
-    static const struct pzk_mm directions[PZK_SEATS] = {[PZK_N] = {0, -1},
-                                                        [PZK_E] = {1, 0},
-                                                        [PZK_S] = {0, 1},
-                                                        [PZK_W] = {-1, 0}};
+    static const struct pzk_mm ways[][PZK_SEATS_MAX] = {
+        {{0, -1}, {1, 0}, {0, 1}, {-1, 0}},
+        {{0, -1},
+         {0.9511f, -0.3090f},
+         {0.5878f, 0.8090f},
+         {-0.5878f, 0.8090f},
+         {-0.9511f, -0.3090f}},
+        {{0, -1},
+         {0.8660f, -0.5f},
+         {0.8660f, 0.5f},
+         {0, 1},
+         {-0.8660f, 0.5f},
+         {-0.8660f, -0.5f}}};
 
-    return directions[seat & 3];
+    return ways[sides - PZK_SEATS][seat];
 }
 
 static struct pzk_mm
 shoulder(const struct moment *now, int seat)
 {
-    struct pzk_mm d = seat_direction(seat);
-    float far = now->reach[seat & 3] + arm_beyond;
+    struct pzk_mm d = pzk_way_to(now->world->sides, seat);
+    float far = now->reach[seat] + arm_beyond;
 
     return mm(d.x * far + d.y * arm_aside, d.y * far - d.x * arm_aside);
 }
@@ -138,7 +147,7 @@ show_hand(struct moment *now, int seat, struct pzk_mm tip, float z)
 
     if (world->n_hands < PZK_VHANDS) {
         world->hand[world->n_hands++] =
-            (struct pzk_vhand){.seat = seat & 3,
+            (struct pzk_vhand){.seat = seat,
                                .tip = tip,
                                .turn = bearing(shoulder(now, seat), tip),
                                .z = z};
@@ -558,11 +567,18 @@ bump(struct moment *now, const struct pzk_step *step)
     world->turn += step->turn * by;
 }
 
+/* What people say is not seen. */
+static void
+say(struct moment *now, const struct pzk_step *step)
+{
+}
+
 void
 pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene)
 {
     memset(world, 0, sizeof(*world));
     world->level = 1;
+    world->sides = pzk_scene_sides(scene);
     if (is_piece(scene->placement)) {
         world->card[scene->placement] =
             (struct pzk_vcard){.there = true, .order = -1, .flip = 1};
@@ -571,9 +587,10 @@ pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene)
 
 /* Whether STEP names only pieces of the catalogue; other steps are ignored. */
 static bool
-is_sound(const struct pzk_step *step)
+is_sound(int sides, const struct pzk_step *step)
 {
-    if (step->n_pieces < 0 || step->n_pieces > PZK_STEP_PIECES) {
+    if (step->n_pieces < 0 || step->n_pieces > PZK_STEP_PIECES ||
+        step->seat < 0 || step->seat >= sides) {
         return false;
     }
     for (int i = 0; i < step->n_pieces; i++) {
@@ -586,7 +603,7 @@ is_sound(const struct pzk_step *step)
 
 void
 pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
-              size_t n_steps, const float reach[PZK_SEATS], int64_t t_us,
+              size_t n_steps, const float reach[PZK_SEATS_MAX], int64_t t_us,
               struct pzk_vworld *out)
 {
     static void (*const kinds[])(struct moment *, const struct pzk_step *) = {
@@ -594,13 +611,13 @@ pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
         [PZK_STEP_SWEEP] = gather,  [PZK_STEP_PUSH] = gather,
         [PZK_STEP_SPREAD] = spread, [PZK_STEP_SLIDE] = slide,
         [PZK_STEP_REST] = rest,     [PZK_STEP_LIGHT] = change_light,
-        [PZK_STEP_BUMP] = bump};
+        [PZK_STEP_SAY] = say,       [PZK_STEP_BUMP] = bump};
     struct moment now = {.world = out, .reach = reach, .t = t_us};
 
     *out = *start;
     out->n_hands = 0;
     for (size_t i = 0; i < n_steps && steps[i].t0_us <= t_us; i++) {
-        if (!is_sound(&steps[i])) {
+        if (!is_sound(out->sides, &steps[i])) {
             continue;
         }
         kinds[steps[i].kind](&now, &steps[i]);

@@ -39,6 +39,7 @@ struct pzk_vworld {
     struct pzk_mm shift; /* shift of the whole picture by bumps, mm; its
                             rotation is `turn` */
     float turn;
+    int sides; /* of the table */
 };
 
 /* Puts only the placement card on the table, in plain light. */
@@ -48,5 +49,5 @@ void pzk_vworld_init(struct pzk_vworld *world, const struct pzk_scene *scene);
  * the distance from the origin at which each seat's hand, holding a card, is
  * outside the picture. */
 void pzk_vworld_at(const struct pzk_vworld *start, const struct pzk_step *steps,
-                   size_t n_steps, const float reach[PZK_SEATS], int64_t t_us,
-                   struct pzk_vworld *out);
+                   size_t n_steps, const float reach[PZK_SEATS_MAX],
+                   int64_t t_us, struct pzk_vworld *out);

@@ -33,8 +33,9 @@ struct pzk_frame {
     int64_t t_us; /* source time: microseconds from the source's start */
     uint64_t seq; /* frames with the same seq show the same picture */
     /* Observations since the last frame, from a source that knows what is on
-     * its table (vision/virtual/source.h); the picture is blank then. Borrowed
-     * like the pixels. NULL: readers have to find the marks in the picture. */
+     * its table (vision/virtual/source.h): all there are where the picture is
+     * blank, one pixel; else what no picture shows. Borrowed like the pixels.
+     */
     const struct pzk_obs *observed;
     size_t n_observed;
 };

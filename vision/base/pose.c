@@ -352,13 +352,15 @@ degrees(double x, double y)
 }
 
 int
-pzk_side_of(struct pzk_mm mark, struct pzk_mm card)
+pzk_side_of(int sides, struct pzk_mm mark, struct pzk_mm card)
 {
     if (hypot(mark.x, mark.y) > PZK_ZONE_MM) {
         return PZK_ELSEWHERE;
     }
-    /* clockwise from N (-y): the order of enum pzk_seat */
-    return (int)((degrees(-card.y, card.x) + 45) / 90) % 4;
+    /* clockwise from the first seat (-y) */
+    double wide = 360.0 / sides;
+
+    return (int)((degrees(-card.y, card.x) + wide / 2) / wide) % sides;
 }
 
 /* Returns the point that is X to the right of FROM and Y below it, along the
@@ -412,7 +414,7 @@ pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
         }
     }
     if (!pzk_is_placement(mark->piece) || mark->piece != pose->piece) {
-        p.side = pzk_side_of(p.mark, p.card);
+        p.side = pzk_side_of(pzk_pose_sides(pose), p.mark, p.card);
     } else {
         p.mark = p.card = (struct pzk_mm){0, 0};
         p.rotation = 0;

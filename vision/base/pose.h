@@ -51,9 +51,18 @@ struct pzk_place {
 bool pzk_place_mark(const struct pzk_pose *pose, const struct pzk_mark *mark,
                     struct pzk_place *place);
 
-/* Returns the side of a piece: the 90 degree sector that has the piece's centre
- * CARD; PZK_ELSEWHERE where its MARK is beyond 160 mm. */
-int pzk_side_of(struct pzk_mm mark, struct pzk_mm card);
+/* How many sides the table has, by what POSE was measured from. */
+static inline int
+pzk_pose_sides(const struct pzk_pose *pose)
+{
+    int sides = pzk_placement_sides(pose->piece);
+
+    return sides > 0 ? sides : PZK_SEATS;
+}
+
+/* Returns the side of a piece at a table of SIDES: the sector that has the
+ * piece's centre CARD; PZK_ELSEWHERE where its MARK is beyond 160 mm. */
+int pzk_side_of(int sides, struct pzk_mm mark, struct pzk_mm card);
 
 /* The table's scale from the placement mark, which tells readers how large a
  * mark appears. The tolerance covers marks above the table (curved cards,

@@ -189,26 +189,29 @@ tag_number(const char *text, size_t length)
 }
 
 int
-pzk_learned_ours(enum pzk_symbology symbology, const char *text, size_t length)
+pzk_learned_ours(const struct pzk_deck *deck, enum pzk_symbology symbology,
+                 const char *text, size_t length)
 {
-    const struct pzk_piece_info *piece = NULL;
+    enum pzk_family family = PZK_TAG;
+    int number = PZK_NO_PIECE;
 
     if (symbology == PZK_SYMB_QR) {
         return pzk_catalog_from_qr(text, length);
     }
     if (symbology == PZK_SYMB_TAG) {
-        piece = pzk_catalog_piece(tag_number(text, length));
-        return piece && piece->families & 1u << PZK_TAG ? piece->number
-                                                        : PZK_NO_PIECE;
+        number = tag_number(text, length);
+    } else if (symbology == PZK_SYMB_CODE128 && length == 2 &&
+               consists_of(text, length, digits)) {
+        /* our strips have two digits */
+        number = (text[0] - '0') * 10 + text[1] - '0';
+        family = PZK_CODE128;
     }
-    /* our strips have two digits */
-    if (symbology == PZK_SYMB_CODE128 && length == 2 &&
-        consists_of(text, length, digits)) {
-        piece = pzk_catalog_piece((text[0] - '0') * 10 + text[1] - '0');
-        return piece && piece->families & 1u << PZK_CODE128 ? piece->number
-                                                            : PZK_NO_PIECE;
-    }
-    return PZK_NO_PIECE;
+    const struct pzk_piece_info *piece = pzk_catalog_piece(number);
+
+    return piece && piece->families & 1u << family &&
+                   pzk_deck_reads(deck, number)
+               ? number
+               : PZK_NO_PIECE;
 }
 
 /* Whether TEXT has WANTED digits, of which the last is the check digit:

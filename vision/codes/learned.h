@@ -81,10 +81,10 @@ const struct pzk_learned_code *
 pzk_learned_find(const struct pzk_learned *learned,
                  enum pzk_symbology symbology, const char *text, size_t length);
 
-/* Returns the piece of which the code is our own mark; PZK_NO_PIECE for any
- * other. */
-int pzk_learned_ours(enum pzk_symbology symbology, const char *text,
-                     size_t length);
+/* Returns the piece of which the code is our own mark where DECK is in play;
+ * PZK_NO_PIECE for any other. */
+int pzk_learned_ours(const struct pzk_deck *deck, enum pzk_symbology symbology,
+                     const char *text, size_t length);
 
 /* What can be wrong with a code on its own. */
 enum pzk_learned_fault {

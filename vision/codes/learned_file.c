@@ -126,7 +126,8 @@ static bool
 judge(const struct reading *r, const struct pzk_learned_code *code)
 {
     const char *name = pzk_symbology_name((int)code->symbology);
-    int ours = pzk_learned_ours(code->symbology, code->text, code->length);
+    int ours = pzk_learned_ours(r->learned->deck, code->symbology, code->text,
+                                code->length);
     const struct pzk_learned_code *other =
         pzk_learned_find(r->learned, code->symbology, code->text, code->length);
 

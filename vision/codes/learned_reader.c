@@ -155,8 +155,8 @@ take_codes(const struct learned_reader *reader, const struct pzk_frame *frame,
 
         /* our own marks have readers of their own */
         if (code &&
-            pzk_learned_ours(code->symbology, code->text, code->length) ==
-                PZK_NO_PIECE &&
+            pzk_learned_ours(reader->learned->deck, code->symbology, code->text,
+                             code->length) == PZK_NO_PIECE &&
             pzk_learned_mark(code, codes[i].quad, &mark)) {
             measure_module(&mark, codes[i].px_per_module);
             add(scan, &mark);
@@ -263,6 +263,7 @@ pzk_learned_reader(const struct pzk_learned *learned,
         .read = read_learned,
         .free = free_reader,
         .self = reader,
+        .deck = reader->learned->deck,
         .tags = (reader->wish.kinds.symbologies >> PZK_SYMB_TAG & 1U) != 0};
     return true;
 }
@@ -279,7 +280,7 @@ pzk_learned_reader_load(const char *path, const struct pzk_deck *deck,
     struct pzk_learned *learned = pzk_learned_load(path, why);
     bool good = learned != NULL;
 
-    if (good && deck && learned->deck != deck) {
+    if (good && deck && !pzk_deck_is_part(deck, learned->deck)) {
         pzk_why(why, _("these codes were learned for another game: %s"),
                 learned->deck->games[0]);
         good = false;

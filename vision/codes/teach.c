@@ -72,7 +72,8 @@ pzk_teach_new(struct pzk_learned *learned_take,
     for (int i = 0; i <= PZK_TEACH_PAUSED; i++) {
         teach->reported_of[i] = PZK_NO_PIECE;
     }
-    if (!pzk_teach_view_init(&teach->view, cage, size_mm)) {
+    if (!pzk_teach_view_init(&teach->view, teach->learned->deck, cage,
+                             size_mm)) {
         pzk_teach_free(teach);
         return NULL;
     }
@@ -120,9 +121,9 @@ pzk_teach_done(const struct pzk_teach *teach, int *all)
     const struct pzk_deck *deck = teach->learned->deck;
     int done = 0;
 
-    *all = (int)deck->count;
-    for (size_t i = 0; i < deck->count; i++) {
-        int piece = deck->pieces[i].number;
+    *all = pzk_deck_count(deck);
+    for (int i = 0; i < *all; i++) {
+        int piece = pzk_deck_at(deck, i);
 
         done += teach->own[piece] || has_code(teach, piece);
     }
@@ -153,8 +154,8 @@ ask_next(struct pzk_teach *teach)
 {
     const struct pzk_deck *deck = teach->learned->deck;
 
-    for (size_t i = 0; i < deck->count; i++) {
-        int piece = deck->pieces[i].number;
+    for (int i = 0; i < pzk_deck_count(deck); i++) {
+        int piece = pzk_deck_at(deck, i);
 
         if (!teach->done[piece] && !has_code(teach, piece)) {
             return ask(teach, piece);

@@ -16,7 +16,7 @@ static const int64_t gone_us = 1000000; /* a code unseen for so long is
                                            removed */
 
 bool
-pzk_teach_view_init(struct pzk_teach_view *view,
+pzk_teach_view_init(struct pzk_teach_view *view, const struct pzk_deck *deck,
                     const struct pzk_foreign_cage *cage, float size_mm)
 {
     view->foreign = pzk_foreign_new(cage);
@@ -67,7 +67,7 @@ note(struct pzk_teach_view *view, enum pzk_symbology symbology,
             .symbology = symbology,
             .length = length,
             .first_us = view->now_us,
-            .ours = pzk_learned_ours(symbology, text, length)};
+            .ours = pzk_learned_ours(view->deck, symbology, text, length)};
         memcpy(s->text, text, length);
     }
     if (s->frames == 0 || s->last_us != view->now_us) {

@@ -27,6 +27,7 @@ struct pzk_teach_seen {
 };
 
 struct pzk_teach_view {
+    const struct pzk_deck *deck;
     struct pzk_foreign *foreign;
     struct pzk_scanner *scanner;
     float size_mm;    /* longer side of the codes; 0: the placement card gives
@@ -48,8 +49,10 @@ struct pzk_teach_view {
     int doubts;                /* consecutive looks with such a candidate */
 };
 
-/* Prepares the zeroed VIEW. False when out of memory; free VIEW in any case. */
+/* Prepares the zeroed VIEW for teaching DECK. False when out of memory; free
+ * VIEW in any case. */
 bool pzk_teach_view_init(struct pzk_teach_view *view,
+                         const struct pzk_deck *deck,
                          const struct pzk_foreign_cage *cage, float size_mm);
 void pzk_teach_view_free(struct pzk_teach_view *view);
 

@@ -39,7 +39,7 @@ how_it_lies(const struct pzk_anchor *anchor, float *degrees, struct pzk_mm *at)
     if (anchor->handed_on) {
         *at = anchor->at;
         *degrees = anchor->lies;
-    } else if (fabsf(anchor->turned) < PZK_FOLLOWED_DEGREES) {
+    } else if (!pzk_anchor_is_turned(anchor)) {
         *degrees = 0;
     }
 }

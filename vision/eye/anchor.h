@@ -5,15 +5,12 @@
  * from the placement card, and the seats' directions in the room, which stay
  * when the card is rotated. Owned by one eye, one thread; no clock.
  */
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "vision/base/pose.h"
 #include "vision/eye/tracker.h"
-
-/* A placement card rotated by more than this leaves the seats where they are.
- */
-#define PZK_FOLLOWED_DEGREES 30.0F
 
 struct pzk_anchor {
     int piece; /* the placement card, or the piece that replaces it;
@@ -69,6 +66,15 @@ void pzk_anchor_camera_moved(struct pzk_anchor *anchor,
  * places, as a moved camera does; false where there is none. */
 bool pzk_anchor_common_motion(const struct pzk_motion *motions, size_t n,
                               struct pzk_homography *map);
+
+/* Whether the placement card is rotated so far that the seats stay where they
+ * are: by more than a third of a side. */
+static inline bool
+pzk_anchor_is_turned(const struct pzk_anchor *anchor)
+{
+    return fabsf(anchor->turned) * 3 >=
+           360.0F / (float)pzk_pose_sides(&anchor->card);
+}
 
 /* SPOT as a mark, for pzk_place_mark() and others. */
 struct pzk_mark pzk_anchor_mark(const struct pzk_spot *spot);

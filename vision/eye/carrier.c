@@ -4,9 +4,9 @@
 #include <math.h>
 #include <string.h>
 
-/* An arm's direction this close to the line between two seats decides nothing.
- */
-#define UNSURE_DEGREES 6.0F
+/* An arm's direction this close to the line between two seats decides nothing;
+ * a share of a seat's sector. */
+#define UNSURE_SHARE (6.0 / 90)
 #define SURE_SHARE 0.75F /* of the votes, to name a seat */
 #define SURE_VOTES 0.6F  /* sum of covered shares over the frames */
 #define OVER_SHARE 0.05F /* of the card: less is no arm over it */
@@ -15,9 +15,8 @@ enum {
     ENTRY_CELLS = 2,       /* fewer along the picture's edge are no arm */
     REST_US = 4000 * 1000, /* an arm that covers it for this long rests there */
     BREAK_US = 400 * 1000, /* a shorter absence of an arm does not count */
-    LOOSE_SHARE = 4,       /* with a quarter of the frames loose, no arm is
+    LOOSE_SHARE = 4        /* with a quarter of the frames loose, no arm is
                               certain */
-    ALL_SEATS = (1 << PZK_SEATS) - 1
 };
 
 void
@@ -171,84 +170,90 @@ covered(const struct pzk_arm *arm, const int cell[POINTS])
 
 /* The seat in whose sector the arm enters; PZK_NO_SEAT near a boundary. */
 static int
-seat_of(struct pzk_px entry, const struct pzk_homography *px_to_mm)
+seat_of(struct pzk_px entry, const struct pzk_pose *pose)
 {
+    int sides = pzk_pose_sides(pose);
     double mm[2];
-    if (!pzk_homography_apply(px_to_mm, entry.x, entry.y, mm)) {
+    if (!pzk_homography_apply(&pose->px_to_mm, entry.x, entry.y, mm)) {
         return PZK_NO_SEAT;
     }
-    /* clockwise from N, seen from above: x to E, y to S */
-    double angle = atan2(mm[0], -mm[1]) * 180 / M_PI + 45;
-    angle = fmod(angle + 360, 360);
-    double inside = fmod(angle, 90);
-    if (inside < (double)UNSURE_DEGREES ||
-        inside > 90 - (double)UNSURE_DEGREES) {
-        return PZK_NO_SEAT;
-    }
-    return (int)(angle / 90) % PZK_SEATS;
+    /* clockwise from the first seat, seen from above: x to the right, y down;
+     * in sectors */
+    double sector = atan2(mm[0], -mm[1]) / (2 * M_PI) * sides + 0.5;
+    sector = fmod(sector + sides, sides);
+    double inside = fmod(sector, 1);
+    return inside < UNSURE_SHARE || inside > 1 - UNSURE_SHARE
+               ? PZK_NO_SEAT
+               : (int)sector % sides;
+}
+
+/* All seats, as bits. */
+static unsigned
+all_seats(const struct pzk_pose *pose)
+{
+    return (1U << pzk_pose_sides(pose)) - 1;
 }
 
 /* The arm's seat; PZK_NO_SEAT if undecided, or where arms of two seats touch.
  * *TOUCH gets the seats whose arms it may contain, as bits. */
 static int
-seat_of_arm(const struct pzk_arm *arm, const struct pzk_homography *px_to_mm,
+seat_of_arm(const struct pzk_arm *arm, const struct pzk_pose *pose,
             unsigned *touch)
 {
+    unsigned all = all_seats(pose);
     int seat = PZK_NO_SEAT;
 
-    *touch = arm->more ? ALL_SEATS | 1U << PZK_SEATS : 0;
+    *touch = arm->more ? all | (all + 1) : 0;
     for (int i = 0; i < arm->entries; i++) {
-        int now = seat_of(arm->entry[i], px_to_mm);
+        int now = seat_of(arm->entry[i], pose);
         seat = i == 0 || now == seat ? now : PZK_NO_SEAT;
-        *touch |= now == PZK_NO_SEAT ? ALL_SEATS : 1U << now;
+        *touch |= now == PZK_NO_SEAT ? all : 1U << now;
         if (seat == PZK_NO_SEAT) {
-            *touch |= 1U << PZK_SEATS; /* of no single seat */
+            *touch |= all + 1; /* of no single seat */
         }
     }
-    return *touch >> PZK_SEATS ? PZK_NO_SEAT : seat;
+    return *touch > all ? PZK_NO_SEAT : seat;
 }
 
 /* An arm that enters between two seats' sides: it may be either's. */
 static bool
-is_any(const struct pzk_arm *arm, unsigned touch)
+is_any(const struct pzk_arm *arm, unsigned all, unsigned touch)
 {
-    return (touch & ALL_SEATS) == ALL_SEATS && arm->entries < 2;
+    return (touch & all) == all && arm->entries < 2;
 }
 
 /* How much of the card each seat's own arm covered in one frame. */
 struct look {
     int64_t t_us;
     bool loose;
-    float share[PZK_SEATS];
-    bool known[PZK_SEATS]; /* its arm touches no other over the card */
-    float all, doubt;      /* of any arm; of undecided ones */
-    float with[PZK_SEATS]; /* of touching arms of several seats, including its
-                              own */
+    float share[PZK_SEATS_MAX];
+    unsigned touched; /* seats whose arm touches another over the card, as
+                         bits */
+    float all, doubt; /* of any arm; of undecided ones */
+    float with[PZK_SEATS_MAX]; /* of touching arms of several seats, including
+                              its own */
 };
 
 static struct look
 look_at(const struct pzk_arms *arms, const int cell[POINTS],
-        const struct pzk_homography *px_to_mm)
+        const struct pzk_pose *pose)
 {
-    struct look look = {.t_us = arms->t_us,
-                        .loose = arms->loose,
-                        .known = {true, true, true, true}};
+    unsigned all = all_seats(pose);
+    struct look look = {.t_us = arms->t_us, .loose = arms->loose};
 
     for (size_t k = 0; k < arms->count; k++) {
         unsigned touch;
         float share = covered(&arms->arm[k], cell);
-        int seat = seat_of_arm(&arms->arm[k], px_to_mm, &touch);
+        int seat = seat_of_arm(&arms->arm[k], pose, &touch);
         look.all += share;
         if (seat != PZK_NO_SEAT) {
             look.share[seat] += share;
             continue;
         }
         look.doubt += share;
-        for (int i = 0; i < PZK_SEATS; i++) {
-            bool one_of_them = touch >> i & 1;
-            look.known[i] = look.known[i] && !(share > 0 && one_of_them);
-            look.with[i] +=
-                one_of_them && !is_any(&arms->arm[k], touch) ? share : 0;
+        look.touched |= share > 0 ? touch : 0;
+        for (int i = 0; all >> i && !is_any(&arms->arm[k], all, touch); i++) {
+            look.with[i] += touch >> i & 1 ? share : 0;
         }
     }
     return look;
@@ -262,7 +267,7 @@ struct looks {
 
 static void
 look_back(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-          const struct pzk_homography *px_to_mm, struct looks *looks)
+          const struct pzk_pose *pose, struct looks *looks)
 {
     int cell[POINTS];
 
@@ -271,21 +276,21 @@ look_back(const struct pzk_carrier *carrier, const struct pzk_px card[4],
     for (size_t i = 0; i < looks->n; i++) {
         size_t k =
             (carrier->next + PZK_CARRIER_FRAMES - 1 - i) % PZK_CARRIER_FRAMES;
-        looks->at[i] = look_at(&carrier->ring[k], cell, px_to_mm);
+        looks->at[i] = look_at(&carrier->ring[k], cell, pose);
     }
 }
 
 /* The least that a seat's arm covered in all remembered frames: it rested there
  * and brought nothing. */
 static void
-find_rests(const struct looks *looks, int64_t t1_us, float rest[PZK_SEATS])
+find_rests(const struct looks *looks, int64_t t1_us, float rest[PZK_SEATS_MAX])
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         rest[seat] = INFINITY;
         for (size_t i = 0; i < looks->n; i++) {
             const struct look *look = &looks->at[i];
             if (look->t_us <= t1_us && t1_us - look->t_us <= REST_US &&
-                look->known[seat]) {
+                !(look->touched >> seat & 1)) {
                 rest[seat] = fminf(rest[seat], look->share[seat]);
             }
         }
@@ -329,11 +334,11 @@ free_since(const struct looks *looks, int64_t other_us, int64_t came_us)
 }
 
 static int
-count_reached(const float votes[PZK_SEATS])
+count_reached(const float votes[PZK_SEATS_MAX])
 {
     int reached = 0;
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         reached += votes[seat] >= SURE_VOTES;
     }
     return reached;
@@ -341,24 +346,23 @@ count_reached(const float votes[PZK_SEATS])
 
 struct pzk_brought
 pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
-                const struct pzk_carried *when,
-                const struct pzk_homography *px_to_mm)
+                const struct pzk_carried *when, const struct pzk_pose *pose)
 {
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
     struct looks looks;
-    float rest[PZK_SEATS], votes[PZK_SEATS] = {0};
-    float since[PZK_SEATS] = {0}; /* of the seat's arm, since the mark is
+    float rest[PZK_SEATS_MAX], votes[PZK_SEATS_MAX] = {0};
+    float since[PZK_SEATS_MAX] = {0}; /* of the seat's arm, since the mark is
                                      covered */
-    float fresh[PZK_SEATS] = {0}; /* the same, and not for another card */
-    float maybe[PZK_SEATS] = {0}; /* additional, while its arm touched
+    float fresh[PZK_SEATS_MAX] = {0}; /* the same, and not for another card */
+    float maybe[PZK_SEATS_MAX] = {0}; /* additional, while its arm touched
                                      another's, before any arrived there
                                      alone */
-    int reached = 0;              /* seats whose arms arrived there */
-    float all = 0;                /* any arm over it */
-    float moved = 0;              /* an arm that arrived or left, or may have */
+    int reached = 0;                  /* seats whose arms arrived there */
+    float all = 0;                    /* any arm over it */
+    float moved = 0; /* an arm that arrived or left, or may have */
     int frames = 0, loose = 0, best = 0;
 
-    look_back(carrier, card, px_to_mm, &looks);
+    look_back(carrier, card, pose, &looks);
     /* for as long as its mark has been covered: an arm may be lost meanwhile */
     bool longer = when->came_us > 0 && when->came_us < when->since_us;
     int64_t t0_us =
@@ -375,10 +379,10 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         loose += look.loose;
         all += look.all;
         moved += look.doubt;
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
+        for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
             float came = look.share[seat] - rest[seat];
             maybe[seat] += reached > 0 ? 0 : look.with[seat];
-            if (look.known[seat] && came > 0) {
+            if (!(look.touched >> seat & 1) && came > 0) {
                 votes[seat] += came;
                 since[seat] += look.t_us >= when->came_us ? came : 0;
                 fresh[seat] += look.t_us >= free_us ? came : 0;
@@ -387,12 +391,12 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         }
         reached = count_reached(since);
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         best = votes[seat] > votes[best] ? seat : best;
     }
     /* however long one rests there: another may have laid the card before */
     reached = 0;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         float other = seat == best ? 0 : maybe[seat];
         reached += votes[seat] + other >= SURE_VOTES;
     }

@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "vision/base/pose.h"
 #include "vision/eye/motion_gate.h"
-#include "vision/base/geometry.h"
 
 enum {
     PZK_CARRIER_COLUMNS = 64, /* of the coarse map that stores an arm */
@@ -57,7 +57,7 @@ void pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
                       bool loose);
 
 struct pzk_brought {
-    int from;         /* enum pzk_seat; PZK_NO_SEAT: undecided */
+    int from;         /* a seat; PZK_NO_SEAT: undecided */
     float confidence; /* 0..1, of `from` */
     bool by_hand;     /* some arm was over it */
     int64_t came_us;  /* when the hand arrived that covered its mark, or most of
@@ -77,11 +77,11 @@ struct pzk_carried {
  * only if its own arm was seen to arrive or leave: not one that rested there
  * before, nor while it touches another's, nor where many of those frames were
  * not stabilised; nor one that came for the other card and has not left since.
- * PX_TO_MM gives the arms' directions on the table. */
+ * POSE gives the arms' directions on the table. */
 struct pzk_brought pzk_carrier_ask(const struct pzk_carrier *carrier,
                                    const struct pzk_px card[4],
                                    const struct pzk_carried *when,
-                                   const struct pzk_homography *px_to_mm);
+                                   const struct pzk_pose *pose);
 
 /* When the arm arrived, or was there in the first frame, that has covered MARK
  * (pixels) without a break until T0_US or later; 0: none. */

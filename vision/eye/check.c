@@ -7,7 +7,7 @@
 
 #include "vision/base/geometry.h"
 #include "vision/eye/health.h"
-#include "vision/eye/tracker.h"
+#include "vision/eye/spot.h"
 #include "vision/readers/scan.h"
 
 /* ---- the camera check ---- */
@@ -116,21 +116,16 @@ in_picture(const struct pzk_eye_view *view, float x, float y)
 
 /* How much of the area where SEAT's cards may be is outside the picture, mm. */
 static int
-cut_off(const struct pzk_eye_view *view, int seat)
+cut_off(const struct pzk_eye_view *view, int sides, int seat)
 {
-    static const int ways[PZK_SEATS][2] = {[PZK_N] = {0, -1},
-                                           [PZK_E] = {1, 0},
-                                           [PZK_S] = {0, 1},
-                                           [PZK_W] = {-1, 0}};
-    int dx = ways[seat][0];
-    int dy = ways[seat][1];
+    float way = 2 * (float)M_PI * (float)seat / (float)sides;
+    float dx = sinf(way), dy = -cosf(way);
     int seen = 0;
 
     for (int mm = STEP_MM; mm <= REACH_MM; mm += STEP_MM) {
-        float left[2] = {(float)(dx * mm - dy * ASIDE_MM),
-                         (float)(dy * mm + dx * ASIDE_MM)};
-        float right[2] = {(float)(dx * mm + dy * ASIDE_MM),
-                          (float)(dy * mm - dx * ASIDE_MM)};
+        float far = (float)mm;
+        float left[2] = {dx * far - dy * ASIDE_MM, dy * far + dx * ASIDE_MM};
+        float right[2] = {dx * far + dy * ASIDE_MM, dy * far - dx * ASIDE_MM};
         if (!in_picture(view, left[0], left[1]) ||
             !in_picture(view, right[0], right[1])) {
             break;
@@ -144,19 +139,21 @@ static void
 check_whole(const struct pzk_eye_view *view, struct pzk_check_line *lines)
 {
     struct pzk_check_line *whole = &lines[PZK_CHECK_WHOLE];
-    int worst = PZK_N;
-    int off[PZK_SEATS];
+    int placed = pzk_placement_sides(view->placement);
+    int sides = placed ? placed : PZK_SEATS, worst = 0;
+    int off[PZK_SEATS_MAX];
 
     whole->detail = PZK_NO_SEAT;
     if (!view->has_table || view->width == 0) {
         return;
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        off[seat] = cut_off(view, seat);
+    for (int seat = 0; seat < sides; seat++) {
+        off[seat] = cut_off(view, sides, seat);
         worst = off[seat] > off[worst] ? seat : worst;
     }
     /* too near if moving to one side would cut off the other */
-    bool near = off[(worst + 2) % PZK_SEATS] > 0;
+    bool near = off[(worst + sides / 2) % sides] > 0;
+    whole->sides = sides;
     whole->detail = near || off[worst] == 0 ? PZK_NO_SEAT : worst;
     whole->value = (float)off[worst] / 10;
     whole->grade = grade_of((float)off[worst], 0, CUT_OFF_MM);
@@ -239,6 +236,7 @@ pzk_deck_check_new(const struct pzk_deck *deck, unsigned families)
         free(check);
         return NULL;
     }
+    pzk_scanner_play(check->scanner, deck);
     return check;
 }
 
@@ -321,19 +319,21 @@ pzk_deck_check_frame(struct pzk_deck_check *check,
 }
 
 static void
-report_piece(const struct pzk_deck_check *check,
-             const struct pzk_piece_info *info, struct pzk_deck_report *report)
+report_piece(const struct pzk_deck_check *check, int piece,
+             struct pzk_deck_report *report)
 {
-    bool card = info->kind == PZK_KIND_CARD || info->kind == PZK_KIND_MAP;
-    bool ours = pzk_deck_has(check->deck, info->number);
-    bool seen = check->seen[info->number] >= AGREE;
+    const struct pzk_piece_info *info = pzk_catalog_piece(piece);
+    bool card =
+        info && (info->kind == PZK_KIND_CARD || info->kind == PZK_KIND_MAP);
+    bool ours = pzk_deck_has(check->deck, piece);
+    bool seen = check->seen[piece] >= AGREE;
 
     if (!card || (!ours && !seen)) {
         return;
     }
     if (!ours) {
         if (report->n_strange < PZK_DECK_SIZE_MAX) {
-            report->strange[report->n_strange++] = info->number;
+            report->strange[report->n_strange++] = piece;
         }
         return;
     }
@@ -341,11 +341,10 @@ report_piece(const struct pzk_deck_check *check,
     if (seen) {
         report->seen++;
     } else if (report->n_missing < PZK_DECK_SIZE_MAX) {
-        report->missing[report->n_missing++] = info->number;
+        report->missing[report->n_missing++] = piece;
     }
-    if (check->twice[info->number] >= AGREE &&
-        report->n_twice < PZK_DECK_SIZE_MAX) {
-        report->twice[report->n_twice++] = info->number;
+    if (check->twice[piece] >= AGREE && report->n_twice < PZK_DECK_SIZE_MAX) {
+        report->twice[report->n_twice++] = piece;
     }
 }
 
@@ -354,7 +353,7 @@ pzk_deck_check_report(const struct pzk_deck_check *check,
                       struct pzk_deck_report *report)
 {
     memset(report, 0, sizeof *report);
-    for (size_t i = 0; i < pzk_catalog_count(); i++) {
-        report_piece(check, pzk_catalog_at(i), report);
+    for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+        report_piece(check, piece, report);
     }
 }

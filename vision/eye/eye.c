@@ -111,6 +111,7 @@ pzk_eye_new(const struct pzk_eye_options *options)
         return NULL;
     }
     pzk_scanner_add(self->scanner, &options->extra_take);
+    pzk_scanner_play(self->scanner, options->deck);
     struct pzk_eye_reader reader = {
         .read = read_marks, .free = free_scanner, .self = self};
     return pzk_eye_make(options, &reader);
@@ -256,7 +257,7 @@ tell_sight(struct pzk_eye *eye, int piece)
 static void
 tell_sights(struct pzk_eye *eye, bool seen)
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         if ((eye->tracker.track[i].state == PZK_TRACK_RESTING) == seen) {
             tell_sight(eye, i);
         }
@@ -268,7 +269,7 @@ is_in_zone(const struct pzk_eye *eye, int track)
 {
     const struct pzk_note *note = &eye->note[track];
 
-    return note->reported && pzk_is_seat(note->side);
+    return note->reported && pzk_is_any_seat(note->side);
 }
 
 /* Of two cards of one id the first is the one in the zone: where that changes,
@@ -276,10 +277,10 @@ is_in_zone(const struct pzk_eye *eye, int track)
 static void
 number_copies(struct pzk_eye *eye)
 {
-    for (int i = 0; i < PZK_PIECE_END; i++) {
-        const int both[] = {i, i + PZK_PIECE_END};
+    PZK_EACH_TRACK (i, &eye->tracker) {
+        const int both[] = {pzk_piece_of(i), i};
 
-        if (!is_in_zone(eye, both[1]) || is_in_zone(eye, i)) {
+        if (i == both[0] || !is_in_zone(eye, i) || is_in_zone(eye, both[0])) {
             continue;
         }
         for (int k = 0; k < 2; k++) {
@@ -287,10 +288,10 @@ number_copies(struct pzk_eye *eye)
                 pzk_eye_tell_piece(eye, PZK_OBS_LIFTED, both[k]);
             }
         }
-        struct pzk_note first = eye->note[i];
-        eye->note[i] = eye->note[both[1]];
-        eye->note[both[1]] = first;
-        pzk_tracker_swap(&eye->tracker, i);
+        struct pzk_note first = eye->note[both[0]];
+        eye->note[both[0]] = eye->note[i];
+        eye->note[i] = first;
+        pzk_tracker_swap(&eye->tracker, both[0]);
         for (int k = 1; k >= 0; k--) {
             if (eye->note[both[k]].reported) {
                 pzk_eye_tell_piece(eye, PZK_OBS_PLACED, both[k]);
@@ -305,7 +306,7 @@ number_copies(struct pzk_eye *eye)
 static void
 settle_below(struct pzk_eye *eye, int over)
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         enum pzk_home_state below = pzk_eye_judge_below(eye, over, i);
 
         if (below == PZK_HOME_OPEN) {
@@ -431,7 +432,7 @@ rescale(struct pzk_eye *eye, const struct pzk_frame *frame)
     pzk_tracker_begin(&eye->tracker, eye->t_us, true); /* nothing seen yet */
     pzk_tracker_shift(&eye->tracker, PZK_NO_PIECE, &map);
     pzk_anchor_camera_moved(&eye->anchor, &map);
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         eye->note[i].reads = 0;
     }
     eye->scene.upset_us = eye->t_us;
@@ -455,7 +456,7 @@ begin(struct pzk_eye *eye, const struct pzk_frame *frame)
     return eye->started;
 }
 
-/* The source has observed for us. Nobody holds a card up there. */
+/* What the source has observed for us. */
 static size_t
 pass_on(struct pzk_eye *eye, const struct pzk_frame *frame, struct pzk_obs *out,
         size_t max)
@@ -463,7 +464,9 @@ pass_on(struct pzk_eye *eye, const struct pzk_frame *frame, struct pzk_obs *out,
     size_t n = frame->n_observed < max ? frame->n_observed : max;
 
     eye->t_us = frame->t_us;
-    memcpy(out, frame->observed, n * sizeof(*out));
+    if (n > 0) {
+        memcpy(out, frame->observed, n * sizeof(*out));
+    }
     return n;
 }
 
@@ -506,8 +509,9 @@ look_at(struct pzk_eye *eye, const struct pzk_frame *frame)
     return hold;
 }
 
-size_t
-pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
+/* As pzk_eye_observe(), of a picture. */
+static size_t
+observe_picture(struct pzk_eye *eye, const struct pzk_frame *frame,
                 struct pzk_obs *out, size_t max)
 {
     bool same = eye->started && frame->seq == eye->seq && !eye->lost;
@@ -515,13 +519,6 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
     bool again = same && eye->repeated;
     bool hold = false;
 
-    if (frame->observed) {
-        return pass_on(eye, frame, out, max);
-    }
-    if (max == 0 || frame->width < PZK_EYE_WIDTH_MIN ||
-        frame->height < PZK_EYE_WIDTH_MIN) {
-        return 0;
-    }
     open_report(eye, frame->t_us, out, max);
     if (!again && !begin(eye, frame)) {
         return 0;
@@ -544,6 +541,18 @@ pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
     pzk_eye_measure(eye, &straight, again);
     finish_frame(eye, hold);
     return eye->report.count;
+}
+
+size_t
+pzk_eye_observe(struct pzk_eye *eye, const struct pzk_frame *frame,
+                struct pzk_obs *out, size_t max)
+{
+    size_t n = pass_on(eye, frame, out, max);
+
+    return n == max || frame->width < PZK_EYE_WIDTH_MIN ||
+                   frame->height < PZK_EYE_WIDTH_MIN
+               ? n
+               : n + observe_picture(eye, frame, out + n, max - n);
 }
 
 size_t

@@ -22,7 +22,8 @@ struct pzk_eye_options {
     unsigned families; /* bits of enum pzk_family; 0: all */
     /* The game's; pieces of others are ignored. NULL: none are. */
     const struct pzk_deck *deck;
-    int placement; /* PZK_PA, PZK_PB; PZK_NO_PIECE: whichever appears */
+    int placement; /* PZK_PA, ...; PZK_NO_PIECE: whichever appears of those for
+                      four sides */
     bool mirror;   /* the camera's picture is mirrored */
     /* Reads learned codes in addition to the families; the eye takes it over,
      * even on failure. Zeroed: none. */
@@ -62,8 +63,10 @@ struct pzk_eye_piece {
     bool hidden;           /* not visible now, still tracked */
     int side;              /* PZK_NO_SIDE while the table's position is
                               unknown */
-    struct pzk_mm at;
-    float rotation; /* degrees; NAN: unknown */
+    struct pzk_mm at;      /* centre of the mark */
+    struct pzk_mm card_at; /* centre of the piece; the mark's for learned
+                              codes, whose place on it is unknown */
+    float rotation;        /* degrees; NAN: unknown */
 };
 
 /* The picture's quality (limits: vision/eye/health.h). Measured twice a second
@@ -114,7 +117,7 @@ enum { PZK_EYE_PIECES_MAX = 128 };
 struct pzk_eye_view {
     int64_t t_us;
     int width, height; /* of the picture, px; 0: none yet */
-    int placement;     /* PZK_PA, PZK_PB; PZK_NO_PIECE: not seen yet */
+    int placement;     /* PZK_PA, ...; PZK_NO_PIECE: not seen yet */
     bool has_table;
     double px_to_mm[9], mm_to_px[9]; /* row-major; with has_table */
     struct pzk_px placement_quad[4]; /* with has_table */

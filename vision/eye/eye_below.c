@@ -123,7 +123,7 @@ remember(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
          * itself */
         if (!lay || !touches(gate, old, i)) {
             struct pzk_gate_before before = pzk_gate_before(gate, i, since_us);
-            bool told = known && before.founded && !is_blown(gate, before.look);
+            bool told = known && !is_blown(gate, before.look);
             /* laid on a piece whose face the scene showed: it may move with it
              */
             if (scene->face[i] == 0) {
@@ -158,7 +158,7 @@ find_near_by(const struct pzk_eye *eye, int piece, const struct pzk_px old[4],
     struct pzk_px middle = pzk_quad_center(old);
 
     near->n = 0;
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *other = &eye->tracker.track[i];
         struct pzk_px at = other->home.center;
 

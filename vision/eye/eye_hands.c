@@ -24,7 +24,7 @@ enum {
 static bool
 in_company(const struct pzk_eye *eye, int piece)
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (i == piece || pzk_is_placement(i)) {
             continue;
@@ -49,8 +49,10 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
     struct pzk_px middle = pzk_quad_center(card);
     int64_t seen_us = 0;
 
-    /* coins are placed on map cards */
-    for (int i = 0; pzk_track_is(piece, PZK_KIND_CARD) && i < PZK_TRACKS; i++) {
+    if (!pzk_track_is(piece, PZK_KIND_CARD)) {
+        return 0; /* coins are placed on map cards */
+    }
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
         bool hidden = track->has_home && note->sight != PZK_OBS_SEEN;
@@ -91,8 +93,7 @@ ask(const struct pzk_eye *eye, const struct pzk_px card[4],
                                    .until_us = eye->t_us,
                                    .came_us = mark_us,
                                    .other_us = other_us};
-        brought =
-            pzk_carrier_ask(carrier, card, &when, &eye->anchor.pose.px_to_mm);
+        brought = pzk_carrier_ask(carrier, card, &when, &eye->anchor.pose);
     }
     brought.came_us = card_us > 0 && card_us < mark_us ? card_us : mark_us;
     return brought;
@@ -139,7 +140,7 @@ pzk_eye_note_left(struct pzk_eye *eye, int piece, const struct pzk_spot *was)
 const struct pzk_unread *
 pzk_eye_unread_at(const struct pzk_eye_unread_things *things, struct pzk_px at)
 {
-    for (int side = 0; side < PZK_SEATS; side++) {
+    for (int side = 0; side < PZK_SEATS_MAX; side++) {
         const struct pzk_unread *unread = &things->at[side];
         if (unread->since_us != 0 && pzk_quad_has(unread->card, at)) {
             return unread;

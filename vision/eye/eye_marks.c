@@ -14,9 +14,8 @@ enum { MEAN_OF = 24 }; /* readings averaged while a mark is still */
 enum { REJECTED_US = 12 * 1000 * 1000 /* everything is read more often */ };
 /* A mark larger than at rest by this factor is nearer the camera. */
 #define NEARER 1.04F
-#define NEARER_THAN_ELSEWHERE 1.06F /* a lens enlarges it by so much */
-#define NEARER_THAN_ANY 1.07F       /* ... and a printer */
-#define NEAR_ZONE_MM 260.0F         /* hands farther out hold fans of cards */
+#define NEARER_THAN_ANY 1.07F /* a lens and a printer enlarge it by so much */
+#define NEAR_ZONE_MM 260.0F   /* hands farther out hold fans of cards */
 
 /* ---- fan marks ----
  * Cards with a fan mark beside the main one: tells which of them a reading is,
@@ -84,7 +83,7 @@ tell_track(struct pzk_eye *eye, int piece)
 void
 pzk_eye_assign_tracked_marks(struct pzk_eye *eye)
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         if (pzk_track_is(i, PZK_KIND_CARD)) {
             tell_track(eye, i);
         }
@@ -131,66 +130,42 @@ average(struct pzk_note *note, const struct pzk_spot *spot)
     note->mean.px_per_mm = spot->px_per_mm;
 }
 
-/* Apparent size of the main mark of a card in the zone or on its way there,
- * relative to the table; 0: unknown. *SIDE: where it is. */
+/* Apparent size of a card's main mark relative to the table; 0: unknown, or
+ * farther than MOST_MM from the placement card's middle. */
 static float
 size_at(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot,
-        int *side)
+        float most_mm)
 {
-    struct pzk_place place;
     float mm = 0;
 
-    if (!pzk_track_is(piece, PZK_KIND_CARD) || pzk_is_fan_mark(spot->which) ||
-        !pzk_eye_place_spot(&eye->anchor, spot, &place)) {
+    if (!pzk_track_is(piece, PZK_KIND_CARD) || pzk_is_fan_mark(spot->which)) {
         return 0;
     }
     float size = pzk_eye_size(&eye->anchor, spot, &mm);
-    *side = place.side;
-    return mm < NEAR_ZONE_MM ? size : 0;
+    return mm < most_mm ? size : 0;
 }
 
 void
 pzk_eye_learn_size(struct pzk_eye *eye, int piece)
 {
     const struct pzk_spot *spot = &eye->tracker.track[piece].home;
-    int side;
-    float size = size_at(eye, piece, spot, &side);
+    float *most = &eye->rest_size[spot->family];
 
-    if (size > 0 && pzk_is_seat(side)) {
-        eye->rest_size[spot->family][side] = size;
-    }
-}
-
-/* The size from which a mark at SIDE is nearer the camera than the table, given
- * those AT_REST at each side: print and lens are known there, or elsewhere, or
- * not yet. */
-static float
-size_above(const float at_rest[PZK_SEATS], int side)
-{
-    float most = 0;
-
-    for (int i = 0; i < PZK_SEATS; i++) {
-        most = fmaxf(most, at_rest[i]);
-    }
-    return pzk_is_seat(side) && at_rest[side] > 0 ? NEARER * at_rest[side]
-           : most > 0                             ? NEARER_THAN_ELSEWHERE * most
-                                                  : NEARER_THAN_ANY;
+    *most = fmaxf(*most, size_at(eye, piece, spot, PZK_ZONE_MM));
 }
 
 /* Whether a hand holds the card with the mark at SPOT above the table: the mark
- * is larger than at rest. */
+ * is larger than those of its family at rest. */
 static bool
 is_held(const struct pzk_eye *eye, int piece, const struct pzk_spot *spot)
 {
     const struct pzk_gate *gate = &eye->gate;
+    float rest = eye->rest_size[spot->family];
     struct pzk_px card[4];
-    int side;
-    float size = size_at(eye, piece, spot, &side);
 
-    if (size <= 0 || !pzk_eye_card(piece, spot, card)) {
-        return false;
-    }
-    return size > size_above(eye->rest_size[spot->family], side) &&
+    return size_at(eye, piece, spot, NEAR_ZONE_MM) >
+               (rest > 0 ? NEARER * rest : NEARER_THAN_ANY) &&
+           pzk_eye_card(piece, spot, card) &&
            pzk_gate_count(gate, pzk_gate_bounds(gate, card, 0), PZK_CELL_HAND,
                           NULL) > 0;
 }

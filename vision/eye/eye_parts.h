@@ -160,7 +160,7 @@ struct pzk_unread {
 
 /* What lies unread, by side. */
 struct pzk_eye_unread_things {
-    struct pzk_unread at[PZK_SEATS];
+    struct pzk_unread at[PZK_SEATS_MAX];
     int64_t looked_us; /* last search for one */
     /* the last places, in turn, at which a change is explained: a mark of no
      * piece of this game was read there, or a piece left */
@@ -210,9 +210,9 @@ struct pzk_eye {
     struct pzk_tracker tracker;
     struct pzk_note note[PZK_TRACKS]; /* by the track's number */
     struct pzk_fan_side fan;          /* the sides of the cards' fan marks */
-    /* apparent size of the last mark of each family that came to rest at each
-     * side, which print and lens decide; 0: unknown */
-    float rest_size[PZK_LEARNED + 1][PZK_SEATS];
+    /* the largest apparent size of a mark of each family that came to rest in
+     * the zone, which print and lens decide; 0: unknown */
+    float rest_size[PZK_LEARNED + 1];
     struct pzk_anchor anchor;
     struct pzk_eye_unread_things unread;
     struct pzk_held_question held;

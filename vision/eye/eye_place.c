@@ -20,7 +20,9 @@ enum {
                                 arm is beside it */
     BARE_US = 300 * 1000,    /* ... without an arm, when another card rests on
                                 it */
-    HAND_RESTS_US = 12 * 1000 * 1000 /* no hand stays still for longer */
+    HAND_RESTS_US = 12 * 1000 * 1000, /* no hand stays still for longer */
+    LIT_PART =
+        4 /* of the picture that is in other light: light plays over it */
 };
 
 static struct pzk_px
@@ -144,7 +146,7 @@ find_over(const struct pzk_tracker *tracker, int piece)
 {
     const struct pzk_track *mine = &tracker->track[piece];
 
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, tracker) {
         const struct pzk_track *other = &tracker->track[i];
         struct pzk_px card[4];
         if (i != piece && other->state != PZK_TRACK_LEAVING &&
@@ -233,9 +235,12 @@ judge_look(struct pzk_eye *eye, int piece, int over)
     int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, &all);
     int middle =
         pzk_gate_cell(&eye->gate, eye->tracker.track[piece].home.center);
+    bool plays =
+        eye->gate.light.n_lit * LIT_PART > eye->gate.width * eye->gate.height;
     /* what is neither the card nor what it was laid on and stays for long is no
-     * hand */
-    bool hand = shows.other && middle >= 0 &&
+     * hand; where light plays over the table, what it was laid on has other
+     * looks */
+    bool hand = shows.other && middle >= 0 && !plays &&
                 eye->t_us - eye->gate.still_us[middle] < HAND_RESTS_US;
     bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
                 !shows.card && !hand;

@@ -152,7 +152,7 @@ on_known_card(const struct pzk_tracker *tracker, struct pzk_box box)
     struct pzk_px middle = {(float)box.x + (float)box.width / 2,
                             (float)box.y + (float)box.height / 2};
 
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, tracker) {
         const struct pzk_track *track = &tracker->track[i];
         struct pzk_px card[4];
         bool lies = track->home_seen ||
@@ -405,7 +405,7 @@ static void
 read_tracks(struct pzk_eye *eye, const struct pzk_frame *frame,
             const bool changed[PZK_TRACKS])
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
         bool doubles = pzk_track_doubles(track);
@@ -449,7 +449,7 @@ static void
 judge_places(struct pzk_eye *eye, const struct pzk_frame *frame,
              const bool changed[PZK_TRACKS])
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
         if (track->has_home) {
@@ -481,7 +481,7 @@ pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
     bool changed[PZK_TRACKS] = {false};
 
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->has_home) {
             changed[i] =
@@ -503,7 +503,7 @@ pzk_eye_read(struct pzk_eye *eye, const struct pzk_frame *frame)
 void
 pzk_eye_same(struct pzk_eye *eye, const struct pzk_frame *frame)
 {
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         struct pzk_note *note = &eye->note[i];
         if (eye->tracker.track[i].has_home) {
             /* only time distinguishes a resting thing from a hand */

@@ -124,6 +124,7 @@ view_piece(const struct pzk_eye *eye, int piece, struct pzk_eye_piece *out)
     if (pzk_eye_place_spot(&eye->anchor, spot, &place)) {
         out->side = place.side;
         out->at = place.mark;
+        out->card_at = place.card;
         out->rotation = place.rotation;
     }
 }
@@ -152,7 +153,7 @@ pzk_eye_view(const struct pzk_eye *eye, struct pzk_eye_view *view)
         view_quad(eye, card->home.quad, view->placement_quad);
         view->placement_hidden = card->state != PZK_TRACK_RESTING;
     }
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (!pzk_is_placement(i) && view->count < PZK_EYE_PIECES_MAX &&
             (track->has_home || track->fresh.on)) {

@@ -26,7 +26,7 @@ measure(struct pzk_eye *eye)
     size_t n = 0;
     int piece = eye->anchor.piece;
 
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         struct pzk_note *note = &eye->note[i];
         note->has_posed = eye->tracker.track[i].state == PZK_TRACK_RESTING;
         if (note->has_posed) {
@@ -73,7 +73,7 @@ camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
 
     along[went++] = (struct pzk_motion){eye->note[card].posed,
                                         *pzk_eye_best_spot(eye, card)};
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         const struct pzk_note *note = &eye->note[i];
         const struct pzk_spot *now = spot_now(track);
@@ -113,13 +113,14 @@ pzk_eye_tell_found(struct pzk_eye *eye)
 {
     struct pzk_place place;
 
-    for (int i = 0; i < PZK_TRACKS && eye->anchor.has_pose; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         struct pzk_note *note = &eye->note[i];
         /* those that came to rest in this very frame are reported after */
-        if (track->has_home && track->state == PZK_TRACK_RESTING &&
-            !note->reported && track->rested_us < eye->t_us &&
-            !pzk_is_placement(i) && pzk_eye_find_place(eye, i, &place)) {
+        if (eye->anchor.has_pose && track->has_home &&
+            track->state == PZK_TRACK_RESTING && !note->reported &&
+            track->rested_us < eye->t_us && !pzk_is_placement(i) &&
+            pzk_eye_find_place(eye, i, &place)) {
             note->reported = true;
             note->initial = true;
             note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
@@ -148,10 +149,9 @@ table_found(struct pzk_eye *eye, int piece)
         eye->anchor.found_us = eye->t_us;
         pzk_eye_assign_tracked_marks(eye);
     }
-    pzk_eye_tell_placement(eye,
-                           fabsf(eye->anchor.turned) >= PZK_FOLLOWED_DEGREES
-                               ? PZK_PLACEMENT_TURNED
-                               : PZK_PLACEMENT_FOUND);
+    pzk_eye_tell_placement(eye, pzk_anchor_is_turned(&eye->anchor)
+                                    ? PZK_PLACEMENT_TURNED
+                                    : PZK_PLACEMENT_FOUND);
     pzk_eye_tell_found(eye);
 }
 
@@ -168,7 +168,7 @@ follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
         eye->t_us - eye->scene.upset_us > SHAKEN_US) {
         pzk_gate_warp(&eye->gate, map);
     } /* the scene was renewed when the picture had calmed */
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         if (i == card) {
             continue;
         }
@@ -210,7 +210,7 @@ pzk_eye_follow_blind(struct pzk_eye *eye)
         eye->tracker.track[card].state == PZK_TRACK_RESTING) {
         return;
     }
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (!track->has_home) {
             continue;
@@ -280,7 +280,7 @@ pzk_eye_placement_arrived(struct pzk_eye *eye,
     float before = anchor->turned;
     pzk_anchor_card_moved(anchor, now);
     measure(eye);
-    if (fabsf(anchor->turned) >= PZK_FOLLOWED_DEGREES) {
+    if (pzk_anchor_is_turned(anchor)) {
         pzk_eye_tell_placement(eye, PZK_PLACEMENT_TURNED);
     } else if (shift >= PLACEMENT_SHIFT_MM ||
                fabsf(anchor->turned - before) >= PLACEMENT_TURN) {
@@ -298,7 +298,7 @@ choose_stand_in(const struct pzk_tracker *tracker, int but)
     int best = PZK_NO_PIECE;
     float nearest = INFINITY;
 
-    for (int i = 0; i < PZK_PIECE_END; i++) {
+    PZK_EACH_TRACK (i, tracker) {
         const struct pzk_track *track = &tracker->track[i];
         if (pzk_is_stand_in(i) && track->has_home) {
             middle.x += track->home.center.x;
@@ -306,9 +306,9 @@ choose_stand_in(const struct pzk_tracker *tracker, int but)
             n++;
         }
     }
-    for (int i = 0; n > 0 && i < PZK_PIECE_END; i++) {
+    PZK_EACH_TRACK (i, tracker) {
         const struct pzk_track *track = &tracker->track[i];
-        if (pzk_is_stand_in(i) && i != but &&
+        if (n > 0 && pzk_is_stand_in(i) && i != but &&
             track->state == PZK_TRACK_RESTING) {
             float off = hypotf(track->home.center.x - middle.x / (float)n,
                                track->home.center.y - middle.y / (float)n);

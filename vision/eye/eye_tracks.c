@@ -100,6 +100,7 @@ bool
 pzk_eye_is_anchor(const struct pzk_eye_options *options, int piece)
 {
     return pzk_is_stand_in(piece) ||
-           (pzk_is_placement(piece) && (options->placement == PZK_NO_PIECE ||
-                                        options->placement == piece));
+           (pzk_is_placement(piece) && (options->placement == PZK_NO_PIECE
+                                            ? pzk_placement_sides(piece) <= 4
+                                            : options->placement == piece));
 }

@@ -83,7 +83,7 @@ mark_changed(struct pzk_eye *eye)
                         !pzk_gate_alike(gate, i, was, gate->now[i]));
         gate->label[i] = changed && !(gate->bits[i] & PZK_CELL_HAND);
     }
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if (track->has_home) {
             clear_outline(gate, &track->home);
@@ -232,7 +232,7 @@ is_explained(const struct pzk_eye *eye, const struct pzk_px card[4],
             return true;
         }
     }
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
         if ((track->has_home && may_be_on(&track->home, card)) ||
             (track->fresh.on && may_be_on(&track->fresh.last, card))) {
@@ -251,7 +251,8 @@ consider(struct pzk_eye *eye, struct thing *thing)
     if (thing->n < CELLS_MIN || !measure(eye, thing)) {
         return;
     }
-    int side = pzk_side_of(thing->at, thing->at);
+    int side =
+        pzk_side_of(pzk_pose_sides(&eye->anchor.card), thing->at, thing->at);
     if (side == PZK_ELSEWHERE || eye->unread.at[side].since_us != 0 ||
         !find_outline(&eye->anchor, thing, card) ||
         !is_card_like(&eye->gate, thing, card) ||
@@ -294,7 +295,7 @@ is_read(const struct pzk_tracker *tracker, const struct pzk_unread *unread)
 {
     struct pzk_px middle = pzk_quad_center(unread->card);
 
-    for (int i = 0; i < PZK_TRACKS; i++) {
+    PZK_EACH_TRACK (i, tracker) {
         const struct pzk_track *track = &tracker->track[i];
         struct pzk_px card[4];
         if (track->has_home && track->state == PZK_TRACK_RESTING &&
@@ -311,7 +312,7 @@ pzk_eye_find_unread(struct pzk_eye *eye)
 {
     struct pzk_gate *gate = &eye->gate;
 
-    for (int side = 0; side < PZK_SEATS; side++) {
+    for (int side = 0; side < PZK_SEATS_MAX; side++) {
         struct pzk_unread *unread = &eye->unread.at[side];
         if (unread->since_us != 0 &&
             (is_read(&eye->tracker, unread) || is_gone(&eye->gate, unread))) {
@@ -343,7 +344,7 @@ void
 pzk_eye_warp_unread(struct pzk_eye_unread_things *unread,
                     const struct pzk_homography *map)
 {
-    for (int side = 0; side < PZK_SEATS; side++) {
+    for (int side = 0; side < PZK_SEATS_MAX; side++) {
         for (int i = 0; i < 4; i++) {
             struct pzk_px *at = &unread->at[side].card[i];
             pzk_homography_px(map, (double)at->x, (double)at->y, at);

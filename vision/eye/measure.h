@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "vision/base/frame.h"
-#include "vision/eye/tracker.h"
+#include "vision/eye/spot.h"
 
 /* The bilinear grey level at (X, Y) of FRAME; -1 outside. */
 float pzk_measure_level(const struct pzk_frame *frame, float x, float y);

@@ -12,7 +12,6 @@ enum {
     LEVEL = PZK_GATE_LEVEL,
     /* foreign cells become the scene after this long without motion */
     ABSORB_US = 700 * 1000,
-    FOUNDED_US = 1000 * 1000, /* what the first picture shows is still there */
     ABSORB_HAND_US = 40 * 1000 * 1000, /* a hand may rest for long */
     RINGS_US =
         500 * 1000,  /* a knock moves cells so long after it was followed */
@@ -31,7 +30,6 @@ arrays_of(struct pzk_gate *gate, size_t n)
          {&gate->arms.held, n},
          {&gate->sway.arms, n},
          {&gate->sway.bare, n},
-         {&gate->scene.founded, n},
          {&gate->now, n * sizeof *gate->now},
          {&gate->before, n * sizeof *gate->before},
          {&gate->read.look, n * sizeof *gate->read.look},
@@ -198,15 +196,13 @@ note_moving(struct pzk_gate *gate, int from, int to)
     }
 }
 
-/* Records which of the cells [FROM, TO) look like the scene, which then is
- * FOUND. */
+/* Records which of the cells [FROM, TO) look like the scene. */
 static inline void
-note_alike(struct pzk_gate *gate, int from, int to, uint8_t found)
+note_alike(struct pzk_gate *gate, int from, int to)
 {
     const uint16_t *now = gate->now, *scene = gate->scene.look;
     const uint8_t *bits = gate->bits;
     int64_t *restrict alike_us = gate->scene.alike_us;
-    uint8_t *restrict founded = gate->scene.founded;
     int64_t t_us = gate->t_us;
 
     for (int i = from; i < to; i++) {
@@ -214,7 +210,6 @@ note_alike(struct pzk_gate *gate, int from, int to, uint8_t found)
             !(bits[i] & PZK_CELL_FOREIGN) & (abs(now[i] - scene[i]) <= RIM);
 
         alike_us[i] = alike ? t_us : alike_us[i];
-        founded[i] |= alike ? found : 0;
     }
 }
 
@@ -222,7 +217,6 @@ PZK_WIDE static void
 compare(struct pzk_gate *gate)
 {
     int w = gate->width;
-    bool rested = gate->t_us - gate->start_us >= FOUNDED_US;
     gate->moving = gate->dirty = gate->foreign = 0;
 
     for (int i = 0; i < w * gate->height; i += w) {
@@ -231,7 +225,7 @@ compare(struct pzk_gate *gate)
         if (moving > 0) {
             note_moving(gate, i, i + w);
         }
-        note_alike(gate, i, i + w, rested ? PZK_FOUNDED_SCENE : 0);
+        note_alike(gate, i, i + w);
         gate->moving += moving;
         gate->dirty += pzk_count_bits(gate->bits + i, w, PZK_CELL_DIRTY);
         gate->foreign += pzk_count_bits(gate->bits + i, w, PZK_CELL_FOREIGN);

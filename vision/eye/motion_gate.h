@@ -55,13 +55,6 @@ struct pzk_gate_bands {
     float low[PZK_BAND_ROWS], high[PZK_BAND_ROWS];
 };
 
-/* Which scenes of a cell are known to have been at rest, as bits: the first
- * picture may contain a hand. */
-enum {
-    PZK_FOUNDED_SCENE = 1, /* the current one */
-    PZK_FOUNDED_WAS = 2    /* the one before */
-};
-
 /* A cell's light relative to the scene's. */
 enum pzk_gate_light {
     PZK_LIGHT_SAME,
@@ -109,7 +102,6 @@ struct pzk_gate_scene {
     int16_t *fine;
     float *daylight;   /* factor by which it brightened since the start */
     int64_t *alike_us; /* last time the cell looked like it */
-    uint8_t *founded;  /* PZK_FOUNDED_...: seen beyond the first picture */
     /* the scene before it, its structure, and when it was replaced */
     uint16_t *was;
     int16_t *was_fine;
@@ -129,7 +121,7 @@ struct pzk_gate_lights {
     float *ratio;  /* its look relative to the scene's, where the light is in
                       question */
     float *lit;    /* 0.45..2.2; 1: same */
-    bool is_lit;   /* `lit` is not 1 everywhere */
+    int n_lit;     /* cells where `lit` is not 1 */
     float noise;   /* mean change of structure where nothing changed */
     struct pzk_structure *blocks; /* scratch */
 };
@@ -336,25 +328,20 @@ int pzk_gate_median(const uint16_t *bin, int first, int bins, unsigned n,
 
 /* What cell I showed before SINCE_US; what changed there since may already be
  * the scene. Its structure down is as many elements after that across as there
- * are cells. FOUNDED: it was seen at rest. */
+ * are cells. */
 struct pzk_gate_before {
     uint16_t look;
     const int16_t *fine;
-    bool founded;
 };
 
 static inline struct pzk_gate_before
 pzk_gate_before(const struct pzk_gate *gate, int i, int64_t since_us)
 {
-    uint8_t founded = gate->scene.founded[i];
-
     return gate->scene.renewed_us[i] >= since_us
                ? (struct pzk_gate_before){gate->scene.was[i],
-                                          &gate->scene.was_fine[i],
-                                          founded & PZK_FOUNDED_WAS}
+                                          &gate->scene.was_fine[i]}
                : (struct pzk_gate_before){gate->scene.look[i],
-                                          &gate->scene.fine[i],
-                                          founded & PZK_FOUNDED_SCENE};
+                                          &gate->scene.fine[i]};
 }
 
 static inline void

@@ -186,14 +186,8 @@ enum {
 
 /* Evidence along the outline of a blob: places where only the scene has an
  * edge, and where only the picture has one. Ignores the table's own texture. */
-struct votes {
-    int scene, now;
-};
-
-/* FIRST: of these, where the scene is just the first picture, which may contain
- * a hand. */
 struct outline {
-    struct votes all, first;
+    int scene, now;
 };
 
 static bool
@@ -208,14 +202,6 @@ static bool
 is_scene(const struct pzk_gate *gate, int i)
 {
     return !(gate->bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING));
-}
-
-/* MORE: the scene's contrast exceeds the picture's. */
-static void
-vote(struct votes *votes, int more)
-{
-    votes->scene += more >= CONTRAST;
-    votes->now += more <= -CONTRAST;
 }
 
 /* Looks outwards from cell I. Starts two cells away, since the first may be
@@ -235,21 +221,16 @@ look_around(const struct pzk_gate *gate, int i, struct outline *outline)
             continue;
         }
         int more = abs(scene[i] - scene[out]) - abs(now[i] - now[out]);
-        vote(&outline->all, more);
-        if (!(gate->scene.founded[i] & PZK_FOUNDED_SCENE)) {
-            vote(&outline->first, more);
-        }
+        outline->scene += more >= CONTRAST;
+        outline->now += more <= -CONTRAST;
     }
 }
 
-/* In the first picture a majority suffices: a thing may be there by now. */
 static bool
 is_ghost(const struct outline *outline)
 {
-    const struct votes *all = &outline->all, *first = &outline->first;
-
-    return (all->scene >= OUTLINE && all->now * GHOST_PART < all->scene) ||
-           (first->scene >= OUTLINE && first->now < first->scene);
+    return outline->scene >= OUTLINE &&
+           outline->now * GHOST_PART < outline->scene;
 }
 
 static bool

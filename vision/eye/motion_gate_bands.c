@@ -33,7 +33,6 @@ enum {
 #define LAST 6.0F
 #define STEP 0.1F
 #define FINE 0.02F     /* change from frame to frame, at most */
-#define BEYOND 0.06F   /* what a row may deviate beyond that */
 #define EXPLAINED 0.5F /* share of the differences that is the wave */
 
 /* The rows relative to the scene. */
@@ -252,49 +251,21 @@ find_wave(struct pzk_gate *gate, const struct rows *rows, double share[TERMS])
     return found;
 }
 
-/* A row's own deviation from the WAVE, averaged with its neighbours: no lamp is
- * an exact sine. A large deviation means that something is there. */
-static float
-beyond(const struct rows *rows, int k, const float *wave)
-{
-    float sum = 0;
-    int n = 0;
-
-    for (int i = k > 0 ? k - 1 : 0; i <= k + 1 && i < rows->count; i++) {
-        float off = rows->at[i].v - wave[i];
-        if (fabsf(off) <= BEYOND) {
-            sum += off;
-            n++;
-        }
-    }
-    return n > 1 ? sum / (float)n : 0;
-}
-
 void
 pzk_gate_take_bands(struct pzk_gate *gate)
 {
     struct rows rows;
     double share[TERMS];
-    float wave[ROWS_MAX];
 
     take_rows(gate, &rows);
     measure_bands(gate, &rows);
     if (!find_wave(gate, &rows, share)) {
         return;
     }
-    for (int k = 0; k < rows.count; k++) {
+    for (int y = 0; y < gate->height; y++) {
         float term[TERMS];
-        terms_at(gate->bands.waves, rows.at[k].y, term);
-        wave[k] = wave_at(term, share);
-    }
-    for (int y = 0, k = 0; y < gate->height; y++) {
-        float at = (float)y / (float)gate->height;
-        float term[TERMS];
-        terms_at(gate->bands.waves, at, term);
+        terms_at(gate->bands.waves, (float)y / (float)gate->height, term);
         float v = wave_at(term, share);
-        if (k < rows.count && rows.at[k].y == at) {
-            v += beyond(&rows, k++, wave);
-        }
         float by = 1 / (1 + fmaxf(fminf(v, MOST), -MOST));
         pzk_gate_scale(gate, y * gate->width, (y + 1) * gate->width, by);
     }

@@ -205,10 +205,7 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
         gate->scene.was[i] = gate->scene.look[i];
         gate->scene.was_fine[i] = gate->scene.fine[i];
         gate->scene.was_fine[n + i] = gate->scene.fine[n + i];
-        gate->scene.founded[i] =
-            gate->scene.founded[i] & PZK_FOUNDED_SCENE ? PZK_FOUNDED_WAS : 0;
     }
-    gate->scene.founded[i] |= PZK_FOUNDED_SCENE;
     gate->scene.renewed_us[i] = gate->t_us;
     gate->scene.look[i] = gate->now[i];
     gate->scene.fine[i] = gate->fine[i];

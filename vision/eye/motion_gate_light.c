@@ -548,7 +548,7 @@ let_go(struct pzk_gate *gate)
         all[i] = is;
         lit += is != 1;
     }
-    gate->light.is_lit = lit > 0;
+    gate->light.n_lit = lit;
 }
 
 static inline void
@@ -604,18 +604,17 @@ pzk_gate_take_light(struct pzk_gate *gate)
         fill_blocks(gate, rows);
         judge_blocks(gate, rows);
         judge_regions(gate, rows);
-        gate->light.is_lit =
-            gate->light.is_lit || memchr(gate->light.kind + rows.from,
-                                         PZK_LIGHT_TAKEN, size_of(rows));
+        gate->light.n_lit += memchr(gate->light.kind + rows.from,
+                                    PZK_LIGHT_TAKEN, size_of(rows)) != NULL;
     }
-    if (changed >= FEW && gate->light.is_lit) {
+    if (changed >= FEW && gate->light.n_lit > 0) {
         mark_free(gate, rows);
         keep_known(gate, rows);
         fill_ratios(gate, rows);
         take_ratios(gate, rows);
         let_go(gate);
     }
-    if (gate->light.is_lit) {
+    if (gate->light.n_lit > 0) {
         take_out(gate);
     }
 }

@@ -282,11 +282,11 @@ find_shift(struct pzk_gate *gate, float px[2], bool *trusted)
     px[1] = shift[1] * (float)gate->cell;
     float far = hypotf(px[0], px[1]);
     /* the rims of light move by themselves */
-    bool strict = gate->light.is_lit || far > FAR_PX;
-    bool went = (far >= TOLD_PX || gate->light.is_lit) &&
+    bool strict = gate->light.n_lit > 0 || far > FAR_PX;
+    bool went = (far >= TOLD_PX || gate->light.n_lit > 0) &&
                 most_went(block, sigma, shift, strict);
     *trusted = far < TOLD_PX || (far < MOST_CELLS * (float)gate->cell && went);
-    if (*trusted && gate->light.is_lit && !went) {
+    if (*trusted && gate->light.n_lit > 0 && !went) {
         px[0] = px[1] = 0;
     }
     return true;

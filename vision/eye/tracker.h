@@ -8,22 +8,20 @@
  * tracker.c). Distances are millimetres by the mark's own known size, so it
  * works before the table is known. Owned by one eye, one thread; no clock.
  */
-#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "markers/catalog.h"
 #include "vision/base/frame.h"
-#include "vision/base/mark.h"
-#include "vision/base/pose.h"
+#include "vision/eye/spot.h"
 
 /* When a piece is at rest, unchanged, gone (table.md). */
 enum {
     PZK_REST_FRAMES = 3,
     PZK_REST_US = 400 * 1000,
-    PZK_REST_QUICK_FRAMES = 5,
-    PZK_REST_QUICK_US = 300 * 1000,
+    PZK_REST_QUICK_US = 200 * 1000,
+    PZK_REST_PLACEMENT_US = 300 * 1000, /* ... of what measures the table */
     /* required readings, if there are frames for them: in the others its look
      * may be unchanged */
     PZK_REST_READS = 2,
@@ -46,20 +44,6 @@ enum { PZK_TREMBLES_US = 2000 * 1000 };
 /* the placement card's home wanders farther: it was pushed or turned slowly */
 #define PZK_CREEP_PLACEMENT_MM 3.0F
 #define PZK_MOVED_MM 15.0F /* less is a nudge: followed, not reported */
-
-/* A mark's place in the picture. */
-struct pzk_spot {
-    enum pzk_family family;
-    enum pzk_which_mark which;
-    int piece; /* the mark's piece */
-    struct pzk_px quad[4];
-    struct pzk_px center;
-    bool upright_known;
-    float px_per_mm;
-    struct pzk_mark_shape learned; /* as in struct pzk_mark */
-    bool weak;
-    bool held; /* a hand holds it above the table */
-};
 
 enum pzk_track_state {
     PZK_TRACK_UNSEEN,
@@ -148,8 +132,27 @@ struct pzk_track_event {
 struct pzk_tracker {
     int64_t t_us, step_us; /* this frame's; since the last one */
     bool differs;          /* this frame may differ from the last */
+    uint64_t used[PZK_TRACKS / 64 + 1]; /* a bit a track that ever saw a mark */
     struct pzk_track track[PZK_TRACKS];
 };
+
+/* The first track from I on that ever saw a mark; PZK_TRACKS: none did. */
+static inline int
+pzk_track_from(const struct pzk_tracker *tracker, int i)
+{
+    uint64_t left = tracker->used[i / 64] >> i % 64;
+
+    while (left == 0 && i / 64 < PZK_TRACKS / 64) {
+        i = (i / 64 + 1) * 64;
+        left = tracker->used[i / 64];
+    }
+    return left ? i + __builtin_ctzll(left) : PZK_TRACKS;
+}
+
+/* Loops over the numbers I of those tracks; the others are UNSEEN. */
+#define PZK_EACH_TRACK(i, tracker)                                             \
+    for (int i = pzk_track_from(tracker, 0); i < PZK_TRACKS;                   \
+         i = pzk_track_from(tracker, i + 1))
 
 void pzk_tracker_init(struct pzk_tracker *tracker);
 
@@ -192,37 +195,3 @@ void pzk_tracker_swap(struct pzk_tracker *tracker, int piece);
  * that of EXCEPT, which is at its new place already. */
 void pzk_tracker_shift(struct pzk_tracker *tracker, int except,
                        const struct pzk_homography *map);
-
-/* Distance of two points of the picture, px. */
-static inline float
-pzk_px_off(struct pzk_px a, struct pzk_px b)
-{
-    return hypotf(a.x - b.x, a.y - b.y);
-}
-
-/* The shape of the mark at SPOT; false where it has none. */
-static inline bool
-pzk_spot_shape(const struct pzk_spot *spot, struct pzk_mark_shape *shape)
-{
-    return pzk_shape_of(spot->piece, spot->family, spot->which, &spot->learned,
-                        shape);
-}
-
-/* Distance of two spots of one piece, in mm by their own scale. */
-float pzk_spot_distance(const struct pzk_spot *a, const struct pzk_spot *b);
-
-/* Whether one of them is on the card whose sticker, at its usual place, is the
- * other: a card may have a second one, for holding it either way up. */
-bool pzk_spot_on_one_card(const struct pzk_spot *a, const struct pzk_spot *b);
-/* Same rotation, and placed as two stickers of one card. */
-bool pzk_spot_twins(const struct pzk_spot *a, const struct pzk_spot *b);
-/* Too far apart, or too differently turned, to be stickers of one card. */
-bool pzk_spot_apart(const struct pzk_spot *a, const struct pzk_spot *b);
-
-/* SPOT moved by MAP; false, *OUT unchanged, where it leaves the plane. */
-bool pzk_spot_map(const struct pzk_spot *spot, const struct pzk_homography *map,
-                  struct pzk_spot *out);
-
-/* The spot of MARK, whose piece must be known; false for a piece without a mark
- * of that family. */
-bool pzk_spot_of(const struct pzk_mark *mark, struct pzk_spot *spot);

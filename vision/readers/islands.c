@@ -642,7 +642,7 @@ choose_islands(struct pzk_islands *f, const struct pzk_island_limits *limits)
         }
         int w = n->x1 - n->x0, h = n->y1 - n->y0, size = w > h ? w : h;
         bool good = size >= limits->min_size && size <= limits->max_size &&
-                    4 * w >= h && 4 * h >= w && f->n_islands < f->max_islands &&
+                    6 * w >= h && 6 * h >= w && f->n_islands < f->max_islands &&
                     rows + (size_t)h <= f->max_rows;
         if (good) {
             f->islands[f->n_islands] = (struct pzk_island){

@@ -16,7 +16,7 @@ enum {
  * blurred corners cost a few per cent, a circle 27. */
 static const double max_extra_area = 0.16;
 /* Least length of a side, as a share of the longest one. */
-static const double min_side_share = 0.22;
+static const double min_side_share = 0.17;
 
 struct point {
     double x, y;

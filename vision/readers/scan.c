@@ -23,7 +23,8 @@ struct pzk_scanner {
                                          the label reader */
     struct pzk_pyramid pyramid;       /* shared by all */
     struct pzk_scan_extra extra;
-    unsigned only; /* bits of the families to read */
+    const struct pzk_deck *deck; /* in play; NULL: not known */
+    unsigned only;               /* bits of the families to read */
 };
 
 struct pzk_scanner *
@@ -77,6 +78,12 @@ pzk_scanner_add(struct pzk_scanner *scanner,
 }
 
 void
+pzk_scanner_play(struct pzk_scanner *scanner, const struct pzk_deck *deck)
+{
+    scanner->deck = deck;
+}
+
+void
 pzk_scanner_only(struct pzk_scanner *scanner, unsigned families)
 {
     scanner->only = families;
@@ -89,13 +96,20 @@ pzk_pose_hint(const struct pzk_pose *pose)
                                    scale_tolerance};
 }
 
-/* Moves the readings from index FROM on that name no piece to the unknown ones.
+/* Moves the readings from index FROM on that name no piece to the unknown ones,
+ * such as tags that are pieces only of other decks.
  */
 static void
-sort_out(struct pzk_scan *scan, size_t from)
+sort_out(const struct pzk_scanner *scanner, struct pzk_scan *scan, size_t from)
 {
+    const struct pzk_deck *deck =
+        scanner->deck ? scanner->deck : scanner->extra.deck;
     size_t kept = from;
     for (size_t i = from; i < scan->n_marks; i++) {
+        if (scan->marks[i].family == PZK_TAG &&
+            !pzk_deck_reads(deck, scan->marks[i].piece)) {
+            scan->marks[i].piece = PZK_NO_PIECE;
+        }
         if (scan->marks[i].piece != PZK_NO_PIECE && !scan->marks[i].mirrored) {
             scan->marks[kept++] = scan->marks[i];
         } else if (scan->n_unknown < PZK_SCAN_MAX) {
@@ -275,7 +289,7 @@ read_families(struct pzk_scanner *scanner, const struct pzk_frame *frame,
             size_t from = scan->n_marks;
             scan->n_marks +=
                 read_family(scanner, families[i], frame, roi, hint, scan);
-            sort_out(scan, from);
+            sort_out(scanner, scan, from);
         }
         if (!scan->has_pose &&
             (families[i] == PZK_TAG || families[i] == PZK_QR)) {

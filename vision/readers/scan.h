@@ -40,8 +40,9 @@ struct pzk_scan_extra {
                  const struct pzk_box *roi, const struct pzk_scale_hint *hint,
                  struct pzk_scan *scan);
     void (*free)(void *self);
-    void *self; /* NULL: no such reader */
-    bool tags;  /* the reader claims unknown tags */
+    void *self;                  /* NULL: no such reader */
+    bool tags;                   /* the reader claims unknown tags */
+    const struct pzk_deck *deck; /* whose cards it reads; NULL: any */
 };
 
 /* Creates a scanner for FAMILIES, bits 1 << enum pzk_family. NULL when out of
@@ -52,6 +53,10 @@ void pzk_scanner_free(struct pzk_scanner *scanner); /* NULL is fine */
 /* Takes over EXTRA; its marks belong to the family PZK_LEARNED. */
 void pzk_scanner_add(struct pzk_scanner *scanner,
                      const struct pzk_scan_extra *extra_take);
+
+/* Reads for a game with DECK (NULL: of the cards of the added reader, if there
+ * are any): tags of other numbers than pzk_deck_reads() name no piece. */
+void pzk_scanner_play(struct pzk_scanner *scanner, const struct pzk_deck *deck);
 
 /* Restricts reading to these FAMILIES (including PZK_LEARNED); those that the
  * scanner was not created with are ignored. */

@@ -20,7 +20,7 @@ struct entry {
 
 struct pzk_qr_catalog {
     uint8_t places[PZK_QR_DATA][2];
-    struct entry *entries;
+    struct entry *entries; /* NULL until a damaged code is looked up */
     size_t n;
 };
 
@@ -44,19 +44,9 @@ struct pzk_qr_catalog *
 pzk_qr_catalog_new(void)
 {
     struct pzk_qr_catalog *catalog = calloc(1, sizeof(*catalog));
-    size_t pieces = pzk_catalog_count();
 
-    if (!catalog) {
-        return NULL;
-    }
-    catalog->entries = calloc(pieces * PZK_QR_MASKS, sizeof(struct entry));
-    if (!catalog->entries) {
-        pzk_qr_catalog_free(catalog);
-        return NULL;
-    }
-    pzk_qr_data_places(catalog->places);
-    for (size_t i = 0; i < pieces; i++) {
-        add_piece(catalog, pzk_catalog_at(i)->number);
+    if (catalog) {
+        pzk_qr_data_places(catalog->places);
     }
     return catalog;
 }
@@ -67,6 +57,17 @@ pzk_qr_catalog_free(struct pzk_qr_catalog *catalog)
     if (catalog) {
         free(catalog->entries);
         free(catalog);
+    }
+}
+
+/* Draws the codes of all pieces, which takes 8 ms; none without memory. */
+static void
+fill(struct pzk_qr_catalog *catalog)
+{
+    catalog->entries =
+        calloc(PZK_PIECE_END * PZK_QR_MASKS, sizeof(struct entry));
+    for (int number = 0; catalog->entries && number < PZK_PIECE_END; number++) {
+        add_piece(catalog, number);
     }
 }
 
@@ -97,9 +98,8 @@ nearest_entry(const struct pzk_qr_catalog *catalog,
 }
 
 bool
-pzk_qr_catalog_read(const struct pzk_qr_catalog *catalog,
-                    float tone[SIDE][SIDE], struct pzk_qr_grid *grid,
-                    struct pzk_mark *mark)
+pzk_qr_catalog_read(struct pzk_qr_catalog *catalog, float tone[SIDE][SIDE],
+                    struct pzk_qr_grid *grid, struct pzk_mark *mark)
 {
     struct pzk_qr_text text;
     const struct entry *entry;
@@ -114,6 +114,9 @@ pzk_qr_catalog_read(const struct pzk_qr_catalog *catalog,
         mark->piece = pzk_catalog_from_qr(text.text, text.length);
         memcpy(mark->text, text.text, sizeof(text.text));
         return true;
+    }
+    if (!catalog->entries) {
+        fill(catalog);
     }
     entry = nearest_entry(catalog, grid);
     if (!entry) {

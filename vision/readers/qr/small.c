@@ -51,6 +51,7 @@ struct drawing {
 };
 
 struct pzk_qr_small {
+    /* drawn when first compared; n 0 until then */
     struct drawing drawings[SCALES][TURNS][PHASES][PHASES];
     int ring[SCALES][RINGS][POINTS][2]; /* x, y */
     struct pzk_plane_buffer room;       /* the plane, smoothed */
@@ -125,13 +126,6 @@ pzk_qr_small_new(void)
     struct pzk_qr_small *small = calloc(1, sizeof(*small));
 
     for (int i = 0; small && i < SCALES; i++) {
-        for (int k = 0; k < TURNS * PHASES * PHASES; k++) {
-            int turn = k / (PHASES * PHASES), x = k / PHASES % PHASES;
-
-            draw(&small->drawings[i][turn][x][k % PHASES], scales[i],
-                 (float)turn * (float)M_PI_2 / TURNS, phase_of(x),
-                 phase_of(k % PHASES));
-        }
         for (int k = 0; k < RINGS * POINTS; k++) {
             float angle = (float)(k % POINTS) * 2 * (float)M_PI / POINTS;
             float r = rings[k / POINTS] * scales[i];
@@ -301,11 +295,18 @@ struct like {
 };
 
 static void
-compare(const struct pzk_qr_small *small, const struct window *window,
+compare(struct pzk_qr_small *small, const struct window *window,
         struct like now, struct like *best)
 {
-    now.much =
-        likeness(&small->drawings[now.scale][now.turn][now.x][now.y], window);
+    struct drawing *drawing =
+        &small->drawings[now.scale][now.turn][now.x][now.y];
+
+    if (drawing->n == 0) {
+        draw(drawing, scales[now.scale],
+             (float)now.turn * (float)M_PI_2 / TURNS, phase_of(now.x),
+             phase_of(now.y));
+    }
+    now.much = likeness(drawing, window);
     if (now.much > best->much) {
         *best = now;
     }
@@ -324,7 +325,7 @@ least_phase(int before, int here, int after)
 /* Returns the drawing most similar to the picture around AT, whose smoothed
  * grey level is at SOFT. */
 static struct like
-best_like(const struct pzk_qr_small *small, const struct pzk_view *plane,
+best_like(struct pzk_qr_small *small, const struct pzk_view *plane,
           const uint8_t *at, const uint8_t *soft, size_t stride)
 {
     struct window window;
@@ -370,8 +371,8 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
 /* Whether there is a pattern at pixel X, Y, whose smoothed grey level is at
  * SOFT. Fills SPOT. */
 static bool
-look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
-        int y, const uint8_t *soft, size_t stride, struct pzk_budget *budget,
+look_at(struct pzk_qr_small *small, const struct pzk_view *plane, int x, int y,
+        const uint8_t *soft, size_t stride, struct pzk_budget *budget,
         struct pzk_qr_spot *spot)
 {
     const uint8_t *at = plane->gray + (size_t)y * plane->stride + x;
@@ -391,6 +392,7 @@ look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
         return false;
     }
     float turn = (float)like.turn * (float)M_PI_2 / TURNS;
+    /* along its row of pixels, of a square of 7 modules that is turned */
     float extent = 7 * scales[like.scale] / fmaxf(cosf(turn), sinf(turn));
 
     *spot = (struct pzk_qr_spot){(float)x + 0.5F + phase_of(like.x),
@@ -401,7 +403,7 @@ look_at(const struct pzk_qr_small *small, const struct pzk_view *plane, int x,
 
 /* A search for patterns: its parameters and results. */
 struct looking {
-    const struct pzk_qr_small *small;
+    struct pzk_qr_small *small;
     const struct pzk_view *plane;
     struct pzk_budget *budget;
     struct pzk_qr_spot *spots;

@@ -475,7 +475,7 @@ read_bars(struct pzk_strip_reader *reader, const struct pzk_view *plane,
     mark->piece = PZK_NO_PIECE;
     const struct pzk_piece_info *piece = pzk_catalog_piece(code.number);
     if (piece && piece->families & 1u << PZK_CODE128) {
-        mark->piece = piece->number;
+        mark->piece = code.number;
     }
     snprintf(mark->text, sizeof(mark->text), "%02d", code.number);
     mark->quad[0] = scaled(patch_point(&p, code.end, left), scale);

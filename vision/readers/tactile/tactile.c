@@ -39,8 +39,8 @@ struct pzk_tactile_reader {
     struct pzk_islands *islands;
     struct pzk_pyramid own, *pyramid; /* the pyramid in use: `own`, or a shared
                                          one */
-    struct pzk_tactile_templates templates;
-    const struct pzk_mark *taken; /* marks of other families */
+    struct pzk_tactile_templates *templates; /* NULL until one is needed */
+    const struct pzk_mark *taken;            /* marks of other families */
     size_t n_taken;
     struct pzk_picks shapes, picks; /* candidates by shape; the best of them by
                                        their frames */
@@ -60,7 +60,7 @@ pzk_tactile_reader_new(struct pzk_pyramid *pyramid,
     reader->pyramid = pyramid ? pyramid : &reader->own;
     reader->store = store;
     reader->islands = pzk_islands_new();
-    if (!reader->islands || !pzk_tactile_templates_fill(&reader->templates)) {
+    if (!reader->islands) {
         pzk_tactile_reader_free(reader);
         return NULL;
     }
@@ -74,6 +74,7 @@ pzk_tactile_reader_free(struct pzk_tactile_reader *reader)
         return;
     }
     pzk_islands_free(reader->islands);
+    free(reader->templates);
     pzk_pyramid_finish(&reader->own);
     pzk_plane_buffer_finish(&reader->even);
     free(reader);
@@ -188,7 +189,7 @@ static bool
 settle(struct job *job, const struct pzk_tactile_blob *blob,
        struct pzk_tactile_shade *shade, int64_t *points)
 {
-    const struct pzk_tactile_templates *templates = &job->reader->templates;
+    const struct pzk_tactile_templates *templates = job->reader->templates;
     struct pzk_tactile_guess guess;
     struct pzk_tactile_blob moved;
     struct pzk_view even;
@@ -214,7 +215,7 @@ static bool
 read_uneven(struct job *job, const struct pzk_tactile_blob *blob,
             struct pzk_mark *mark, int64_t *points)
 {
-    const struct pzk_tactile_templates *templates = &job->reader->templates;
+    const struct pzk_tactile_templates *templates = job->reader->templates;
     struct pzk_tactile_shade shade;
     struct pzk_tactile_blob moved;
     struct pzk_view even;
@@ -274,9 +275,13 @@ read_picks(struct job *job, bool inside, bool uneven)
             tried_before(job, &blob)) {
             continue;
         }
+        if (!reader->templates &&
+            !(reader->templates = pzk_tactile_templates_new())) {
+            return;
+        }
         bool read = uneven ? read_uneven(job, &blob, &mark, &points)
                            : pzk_tactile_read_label(
-                                 &reader->templates, &job->level.plane, &blob,
+                                 reader->templates, &job->level.plane, &blob,
                                  job->level.scale, &mark, &points);
         if (read && !on_any(job->out, job->n, mark.center)) {
             job->out[job->n++] = mark;

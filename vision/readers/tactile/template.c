@@ -332,7 +332,8 @@ pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length)
 }
 
 /* Computes TEMPLATE's tones of blur K: FINE, blurred, at the grid's points
- * only, a sixteenth of the picture. */
+ * only (one pixel in sixteen). A line of blur_row() begins REACH + 1 pixels
+ * before the row, and a weight is applied to 2 * reach + 2 of them. */
 static void
 take_tones(const struct fine *fine, enum pzk_tactile_kind kind, int k,
            struct pzk_tactile_template *template)
@@ -369,18 +370,20 @@ take_tones(const struct fine *fine, enum pzk_tactile_kind kind, int k,
                           &template->mean[k], &template->length[k]);
 }
 
-bool
-pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
+struct pzk_tactile_templates *
+pzk_tactile_templates_new(void)
 {
+    struct pzk_tactile_templates *templates = calloc(1, sizeof(*templates));
     static const int symbols[] = {'T', 'A', 'B', 'C', 'D', 'E'};
     struct drawing all[PZK_TACTILE_KINDS * PZK_TACTILE_TEMPLATES];
     struct fine *fine = malloc(sizeof(*fine));
     size_t n = 0;
 
-    if (!fine) {
-        return false;
+    if (!templates || !fine) {
+        free(templates);
+        free(fine);
+        return NULL;
     }
-    memset(templates, 0, sizeof(*templates));
     for (int hyde = 0; hyde < 2; hyde++) {
         const char *deck = hyde ? "HT" : "JT";
 
@@ -433,7 +436,7 @@ pzk_tactile_templates_fill(struct pzk_tactile_templates *templates)
         }
     }
     free(fine);
-    return true;
+    return templates;
 }
 
 int

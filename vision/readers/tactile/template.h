@@ -53,8 +53,8 @@ struct pzk_tactile_templates {
                                         [PZK_TACTILE_TEMPLATES];
 };
 
-/* Fills TEMPLATES; false when out of memory. */
-bool pzk_tactile_templates_fill(struct pzk_tactile_templates *templates);
+/* Draws the templates, which takes 20 ms; free(). NULL when out of memory. */
+struct pzk_tactile_templates *pzk_tactile_templates_new(void);
 
 /* Normalises N tones to mean 0 and norm 1; *MEAN and *LENGTH, unless NULL, get
  * their mean and norm before. */

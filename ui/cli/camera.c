@@ -33,10 +33,11 @@ open_demo(const char *src, const struct pzk_source_options *wish, char *why)
         return NULL;
     }
     options.game = game;
+    options.rules = table ? pzk_table_game_rules(table->game) : NULL;
     if (table && pzk_cli_guest(table->game)->choose_demo) {
         pzk_cli_guest(table->game)->choose_demo(table, &options);
     }
-    if (!pzk_demo_plays(game)) {
+    if (!pzk_demo_plays(&options)) {
         pzk_why(why, _("%s: the virtual table does not play the game %s"), src,
                 game);
         return NULL;

@@ -53,8 +53,9 @@ complain(const char *text)
     pzk_failed("%s", text);
 }
 
-const struct pzk_program_functions pzk_cli_functions = {.wall_s = pzk_wall_s,
-                                                        .open = pzk_camera_open,
-                                                        .complain = complain,
-                                                        .password =
-                                                            pzk_club_password};
+const struct pzk_program_functions pzk_cli_functions = {
+    .wall_s = pzk_wall_s,
+    .open = pzk_camera_open,
+    .complain = complain,
+    .password = pzk_club_password,
+    .keep_password = pzk_password_keep};

@@ -93,28 +93,23 @@ read_options(const struct pzk_usage *usage, const union pzk_own_option *own,
     return PZK_GO_ON;
 }
 
-static int
-read_under_way(const struct pzk_usage *usage, const char *text,
-               struct pzk_table_setup *table)
+static char *
+read_under_way(const char *text, struct pzk_table_setup *table)
 {
     struct pzk_duel_choices *choices = pzk_duel_choices_of(table);
     struct pzk_duel_standing standing = {0};
     bool has_marker;
 
-    if (read_standing(text, &standing, &has_marker)) {
-        g_autofree char *why = find_fault(&standing);
-
-        choices->round = standing.round;
-        memcpy(choices->tricks, standing.tricks, sizeof(choices->tricks));
-        choices->marker = has_marker ? standing.marker : -1;
-        return why ? pzk_usage_error(usage, "--under-way %s: %s", text, why)
-                   : PZK_GO_ON;
+    if (!read_standing(text, &standing, &has_marker)) {
+        return g_strdup_printf(
+            /* TRANSLATORS: the last is an example, as it is entered */
+            _("--under-way %s: round, tricks of Jekyll and of Hyde, as in %s"),
+            text, "2:3-1");
     }
-    return pzk_usage_error(
-        usage,
-        /* TRANSLATORS: the last is an example, as it is entered */
-        _("--under-way %s: round, tricks of Jekyll and of Hyde, as in %s"),
-        text, "2:3-1");
+    choices->round = standing.round;
+    memcpy(choices->tricks, standing.tricks, sizeof(choices->tricks));
+    choices->marker = has_marker ? standing.marker : -1;
+    return pzk_options_fault(text, find_fault(&standing));
 }
 
 static void
@@ -160,6 +155,7 @@ obs_of_duel(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 const struct pzk_cli_guest pzk_duel_cli_guest = {
+    .takes = PZK_TAKES_TAKE_BACK,
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,

@@ -11,6 +11,7 @@ enum { T_PLACES = 3, MM_PLACES = 1 };
 struct json_line {
     struct pzk_json_writer json;
     struct pzk_out *out;
+    int sides; /* of the table */
 };
 
 /* Writes the time in seconds: "3.1", "15.0", "2.645"; the very start is "0". */
@@ -54,7 +55,7 @@ write_text(struct json_line *line, const char *key, char *text_take)
 static void
 write_side(struct json_line *line, const char *key, int side)
 {
-    line->out->text(line->out, key, pzk_side_name(side));
+    line->out->text(line->out, key, pzk_side_name(line->sides, side));
 }
 
 static void
@@ -75,7 +76,7 @@ write_place(struct json_line *line, const struct pzk_obs *obs)
     pzk_json_decimal(&line->json, NULL, (double)obs->at.x, MM_PLACES, true);
     pzk_json_decimal(&line->json, NULL, (double)obs->at.y, MM_PLACES, true);
     out->close(out);
-    out->text(out, "from", pzk_seat_name(obs->from));
+    write_side(line, "from", obs->from);
 }
 
 /* Writes the piece, and its number if two pieces with its id are in view. */
@@ -89,9 +90,9 @@ write_observed(struct json_line *line, const struct pzk_obs *obs)
 }
 
 static void
-obs_json(const struct pzk_obs *obs, GString *text)
+obs_json(int sides, const struct pzk_obs *obs, GString *text)
 {
-    struct json_line line;
+    struct json_line line = {.sides = sides};
 
     switch (obs->kind) {
     case PZK_OBS_PLACED:
@@ -139,7 +140,8 @@ obs_json(const struct pzk_obs *obs, GString *text)
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
-    case PZK_OBS_HANDS: /* only the referee uses this observation */
+    case PZK_OBS_HANDS: /* only the referee uses these observations */
+    case PZK_OBS_SAID:
         break;
     }
 }
@@ -193,18 +195,18 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
 
     switch (ruling->kind) {
     case PZK_RULED_PLAY:
-        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_side(line, "seat", ruling->seat);
         write_piece(line, "card", ruling->card);
-        out->text(out, "from", pzk_seat_name(ruling->from));
+        write_side(line, "from", ruling->from);
         out->text(out, "team", pzk_team_name(ruling->team));
         break;
     case PZK_RULED_TURN:
-        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_side(line, "seat", ruling->seat);
         out->text(out, "team", pzk_team_name(ruling->team));
         break;
     case PZK_RULED_VIOLATION:
         out->text(out, "code", pzk_finding_name(ruling->finding));
-        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_side(line, "seat", ruling->seat);
         write_piece(line, "card", ruling->card);
         write_text(line, "text", pzk_words_ruling(&events->people, ruling));
         break;
@@ -212,7 +214,7 @@ write_ruling(const struct pzk_events *events, const struct pzk_ruling *ruling,
         out->text(out, "code", pzk_finding_name(ruling->finding));
         break;
     case PZK_RULED_TAKE_BACK:
-        out->text(out, "seat", pzk_seat_name(ruling->seat));
+        write_side(line, "seat", ruling->seat);
         write_piece(line, "card", ruling->card);
         break;
     case PZK_RULED_TRICK:
@@ -276,7 +278,7 @@ pzk_events_obs(const struct pzk_events *events, const struct pzk_obs *obs,
                GString *text)
 {
     if (events->json) {
-        obs_json(obs, text);
+        obs_json(events->people.sides, obs, text);
     } else if (has_sentence(obs->kind)) {
         const struct pzk_cli_guest *guest = pzk_cli_guest(events->game);
         char *said = events->view && guest->obs
@@ -295,7 +297,7 @@ void
 pzk_events_remark(const struct pzk_events *events, int64_t t_us,
                   const char *words, GString *text)
 {
-    struct json_line line;
+    struct json_line line = {.sides = events->people.sides};
 
     if (!events->json) {
         write_sentence(t_us, g_strdup(words), text);
@@ -320,7 +322,7 @@ void
 pzk_events_ruling(const struct pzk_events *events,
                   const struct pzk_ruling *ruling, GString *text)
 {
-    struct json_line line;
+    struct json_line line = {.sides = events->people.sides};
 
     if (!events->json) {
         write_sentence(ruling->t_us, pzk_words_ruling(&events->people, ruling),

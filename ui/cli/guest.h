@@ -30,8 +30,8 @@ struct pzk_shown_game {
 struct pzk_cli_guest {
     /* ---- options that choose the table ---- */
 
-    /* Options of this game, without arg_data. With another game they are
-     * checked and have no effect. */
+    unsigned takes; /* which shared options it knows: bits of enum pzk_takes */
+    /* Options of this game, without arg_data; refused with another game. */
     const GOptionEntry *options;
     size_t n_options;
     /* Reads OWN, the values of this game's options in their order, into TABLE.
@@ -40,19 +40,36 @@ struct pzk_cli_guest {
                         const union pzk_own_option *own,
                         struct pzk_table_setup *table);
     /* Reads TEXT, the standing of a game that was joined midway, into TABLE;
-     * returns as read_options() does. NULL: this game cannot be joined midway.
-     */
-    int (*read_under_way)(const struct pzk_usage *usage, const char *text,
-                          struct pzk_table_setup *table);
+     * returns what is wrong, g_free(), or NULL. NULL: this game cannot be
+     * joined midway. */
+    char *(*read_under_way)(const char *text, struct pzk_table_setup *table);
 
     /* House rules of this game (house_rules.h); NULL: it has only those that
      * all games share. */
     const struct pzk_house_rule *house;
+    /* House rules that only GAME has: appends ", name=value|value" for each;
+     * and sets one WRITTEN so, or returns false. */
+    void (*name_house)(const struct pzk_table_game *game, GString *text);
+    bool (*take_house)(const char *written, struct pzk_table_setup *table);
+    /* Seats N people, or, if N is 0, those of PEOPLE who have a name. NULL:
+     * that changes nothing. */
+    void (*seat)(const struct pzk_people *people, int n,
+                 struct pzk_table_setup *table);
 
     /* Copies to DEMO what the virtual table must know of TABLE. NULL: it needs
      * nothing. */
     void (*choose_demo)(const struct pzk_table_setup *table,
                         struct pzk_demo_options *demo);
+
+    /* Reads TEXT, a line of standard input, at the table VIEW into COMMAND;
+     * false: it means nothing now. NULL: nothing is entered so. */
+    bool (*enter)(const char *text, const struct pzk_people *people,
+                  const struct pzk_table_view *view,
+                  struct pzk_command *command);
+    /* Returns what is wrong with TEXT, which means nothing now, and what would
+     * be right, g_free(); NULL: it may mean something later. */
+    char *(*refuse)(const char *text, const struct pzk_people *people,
+                    const struct pzk_table_view *view);
 
     /* ---- event lines ---- */
 

@@ -19,14 +19,19 @@ set_deal_order(struct pzk_table_setup *table, int value)
 }
 
 static const struct pzk_house_rule shared[] = {
-    {"take-back", {"off", "card", "trick"}, set_take_back},
-    {"deal-order", {"loose", "strict"}, set_deal_order},
+    {"take-back", {"off", "card", "trick"}, set_take_back, PZK_TAKES_TAKE_BACK},
+    {"deal-order", {"loose", "strict"}, set_deal_order, PZK_TAKES_DEAL_ORDER},
     {0}};
 
+/* Appends RULE and the rules after it, of those that need a bit of TAKES only
+ * where it has that. */
 static void
-name_rules(GString *text, const struct pzk_house_rule *rule)
+name_rules(GString *text, const struct pzk_house_rule *rule, unsigned takes)
 {
     for (; rule && rule->name; rule++) {
+        if (rule->takes & ~takes) {
+            continue;
+        }
         g_autofree char *values =
             g_strjoinv("|", (char **)(guintptr)rule->values);
 
@@ -35,18 +40,21 @@ name_rules(GString *text, const struct pzk_house_rule *rule)
     }
 }
 
-/* Returns the house rules, "take-back=off|card|trick, ...", g_free(): those
- * that all games share, and those of GAME; NULL: of all games. */
+/* Returns the house rules of GAME, "take-back=off|card|trick, ...", g_free();
+ * NULL: of all games. */
 static char *
 names_for(const struct pzk_table_game *game)
 {
     GString *text = g_string_new(NULL);
 
-    name_rules(text, shared);
+    name_rules(text, shared, game ? pzk_cli_guest(game)->takes : ~0U);
     for (size_t i = 0; pzk_cli_guests[i]; i++) {
         if (!game || pzk_cli_guests[i] == pzk_cli_guest(game)) {
-            name_rules(text, pzk_cli_guests[i]->house);
+            name_rules(text, pzk_cli_guests[i]->house, 0);
         }
+    }
+    if (game && pzk_cli_guest(game)->name_house) {
+        pzk_cli_guest(game)->name_house(game, text);
     }
     return g_string_free(text, FALSE);
 }
@@ -65,10 +73,12 @@ static bool
 take(const struct pzk_house_rule *rule, const char *written,
      struct pzk_table_setup *table)
 {
+    unsigned takes = pzk_cli_guest(table->game)->takes;
+
     for (; rule && rule->name; rule++) {
         size_t length = strlen(rule->name);
 
-        if (strncmp(written, rule->name, length) != 0 ||
+        if (rule->takes & ~takes || strncmp(written, rule->name, length) != 0 ||
             written[length] != '=') {
             continue;
         }
@@ -86,9 +96,14 @@ int
 pzk_house_rules_read(const struct pzk_usage *usage, char *const *written,
                      struct pzk_table_setup *table)
 {
+    const struct pzk_cli_guest *guest = pzk_cli_guest(table->game);
+
     for (; written && *written; written++) {
+        if (guest->take_house && guest->take_house(*written, table)) {
+            continue;
+        }
         if (!take(shared, *written, table) &&
-            !take(pzk_cli_guest(table->game)->house, *written, table)) {
+            !take(guest->house, *written, table)) {
             g_autofree char *names = names_for(table->game);
 
             return pzk_usage_error(

@@ -108,24 +108,18 @@ find_fault(const struct pzk_table_setup *table)
                             "factors"));
 }
 
-static int
-read_under_way(const struct pzk_usage *usage, const char *text,
-               struct pzk_table_setup *table)
+static char *
+read_under_way(const char *text, struct pzk_table_setup *table)
 {
-    if (read_standing(text, table)) {
-        g_autofree char *why = find_fault(table);
-
-        return why ? pzk_usage_error(usage, "--under-way %s: %s", text, why)
-                   : PZK_GO_ON;
-    }
-    return pzk_usage_error(
-        usage,
-        /* TRANSLATORS: the last is an example, as it is entered */
-        _("--under-way %s: the next trick, points and factor of Jekyll and of "
-          "Hyde, the totals, as in %s"),
-        text,
-        table->game == &pzk_jh_3_game ? "5:12x1-9x0:140-60-90"
-                                      : "5:12x1-9x0:340-120");
+    return read_standing(text, table)
+               ? pzk_options_fault(text, find_fault(table))
+               : g_strdup_printf(
+                     /* TRANSLATORS: the last is an example, as it is entered */
+                     _("--under-way %s: the next trick, points and factor of "
+                       "Jekyll and of Hyde, the totals, as in %s"),
+                     text,
+                     table->game == &pzk_jh_3_game ? "5:12x1-9x0:140-60-90"
+                                                   : "5:12x1-9x0:340-120");
 }
 
 static int
@@ -178,29 +172,6 @@ obs_of_cards(const struct pzk_people *people, const struct pzk_table_view *view,
 }
 
 static void
-write_account(struct pzk_out *out, const struct pzk_jh_account *account)
-{
-    out->number(out, "base", account->base);
-    out->number(out, "factor", account->factor);
-    out->number(out, "score", account->score);
-}
-
-static const char *const persons[] = {"P1", "P2", "P3"};
-
-/* Writes the totals by team, or by person with three players (W8.7). */
-static void
-write_totals(struct pzk_out *out, const char *key, bool three,
-             const int32_t total[PZK_TEAMS], const int32_t person_total[3])
-{
-    out->open(out, key, false);
-    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
-        out->number(out, three ? persons[i] : pzk_team_name(i),
-                    three ? person_total[i] : total[i]);
-    }
-    out->close(out);
-}
-
-static void
 write_trick(struct pzk_out *out, const struct pzk_jh_result *result)
 {
     g_autofree char *reason = pzk_jh_words_reason(result);
@@ -223,14 +194,14 @@ write_score(struct pzk_out *out, const struct pzk_ruling *ruling, bool three)
 
     for (int team = 0; team < PZK_TEAMS; team++) {
         out->open(out, pzk_team_name(team), false);
-        write_account(out, &own->account[team]);
+        pzk_jh_write_account(&own->account[team], out);
         if (!three) {
             out->number(out, "total", own->total[team]);
         }
         out->close(out);
     }
     if (three) {
-        write_totals(out, "totals", three, own->total, own->person_total);
+        pzk_jh_write_totals(three, own->total, own->person_total, out);
     }
 }
 
@@ -245,25 +216,8 @@ write_hand(struct pzk_out *out, const struct pzk_jh_result *result, bool three)
         }
     }
     out->close(out);
-    for (int team = 0; team < PZK_TEAMS; team++) {
-        out->open(out, pzk_team_name(team), false);
-        write_account(out, &result->account[team]);
-        out->close(out);
-    }
-    write_totals(out, "totals", three, result->total, result->person_total);
-}
-
-static void
-write_game(struct pzk_out *out, const struct pzk_jh_result *result, bool three)
-{
-    out->open(out, "winners", true);
-    for (int i = 0; i < (three ? 3 : PZK_TEAMS); i++) {
-        if (result->winners & 1 << i) {
-            out->text(out, NULL, three ? persons[i] : pzk_team_name(i));
-        }
-    }
-    out->close(out);
-    write_totals(out, "totals", three, result->total, result->person_total);
+    pzk_jh_write_accounts(result->account, out);
+    pzk_jh_write_totals(three, result->total, result->person_total, out);
 }
 
 static void
@@ -283,7 +237,7 @@ write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
         write_hand(out, result, people->three);
         break;
     default: /* the game's end */
-        write_game(out, result, people->three);
+        pzk_jh_write_game(people->three, result, out);
         break;
     }
 }
@@ -368,6 +322,8 @@ show(const struct pzk_walked *walked, struct pzk_shown_game *shown)
 }
 
 const struct pzk_cli_guest pzk_jh_cli_guest = {
+    .takes = PZK_TAKES_LEADER | PZK_TAKES_PLACEMENT | PZK_TAKES_TAKE_BACK |
+             PZK_TAKES_DEAL_ORDER,
     .read_options = read_options,
     .read_under_way = read_under_way,
     .obs = obs_of_cards,

@@ -258,7 +258,8 @@ main(int argc, char **argv)
     } else if (argc > 1 &&
                (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         print_commands();
-    } else if (argc < 2 || argv[1][0] == '-') {
+    } else if (argc < 2 || argv[1][0] == '-' ||
+               g_str_has_suffix(argv[1], ".lua")) {
         /* nobody reads the window's output; a broken pipe must not end the
          * window */
         signal(SIGPIPE, SIG_IGN);

@@ -147,28 +147,25 @@ read_standing(const char *text, struct pzk_maze_told *told, char **why)
     return read_turn(parts[2], standing);
 }
 
-static int
-read_under_way(const struct pzk_usage *usage, const char *text,
-               struct pzk_table_setup *table)
+static char *
+read_under_way(const char *text, struct pzk_table_setup *table)
 {
     struct pzk_maze_choices *choices = pzk_maze_choices_of(table);
     struct pzk_maze_told told = {0};
-    g_autofree char *why = NULL;
+    char *why = NULL;
 
     if (!read_standing(text, &told, &why)) {
-        if (why) {
-            return pzk_usage_error(usage, "--under-way %s: %s", text, why);
-        }
-        return pzk_usage_error(
-            usage,
-            /* TRANSLATORS: the last is an example, as it is entered */
-            _("--under-way %s: round, First player, whose turn, what each "
-              "player has, as in %s"),
-            text, "3:2:map:AC1-0");
+        return why ? pzk_options_fault(text, why)
+                   : g_strdup_printf(
+                         /* TRANSLATORS: the last is an example, as it is
+                          * entered */
+                         _("--under-way %s: round, First player, whose turn, "
+                           "what each player has, as in %s"),
+                         text, "3:2:map:AC1-0");
     }
     choices->told = told;
     choices->players = told.standing.n_players;
-    return PZK_GO_ON;
+    return NULL;
 }
 
 /* Sets whether a resource ends the move (M5.9). */
@@ -178,8 +175,8 @@ set_stop(struct pzk_table_setup *table, int value)
     pzk_maze_choices_of(table)->stop = value == 0;
 }
 
-static const struct pzk_house_rule house[] = {{"stop", {"yes", "no"}, set_stop},
-                                              {0}};
+static const struct pzk_house_rule house[] = {
+    {.name = "stop", .values = {"yes", "no"}, .set = set_stop}, {0}};
 
 static void
 choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)

@@ -7,6 +7,8 @@
 
 #include "src/words/line.h"
 #include "src/words/text.h"
+#include "src/words/words.h"
+#include "ui/pipeline/deck.h"
 
 static void
 say(const char *format, va_list args)
@@ -17,6 +19,26 @@ say(const char *format, va_list args)
     /* one write, so that lines of several threads do not mix */
     g_autofree char *line = g_strconcat("platzkarte: ", safe, "\n", NULL);
     fputs(line, stderr);
+}
+
+void
+pzk_look_for_game(const char *name)
+{
+    g_autofree char *why = NULL;
+
+    if (!strpbrk(name, "/.")) {
+        pzk_words_find_game(name, &why);
+    }
+}
+
+const struct pzk_deck *
+pzk_deck_called(const char *name, char **why)
+{
+    const struct pzk_deck *deck = pzk_catalog_deck(name);
+    const struct pzk_table_game *game =
+        deck ? NULL : pzk_words_find_game(name, why);
+
+    return game ? pzk_deck_of(game) : deck;
 }
 
 int
@@ -167,4 +189,45 @@ pzk_options_word(const void *words, size_t count, size_t size, const char *name)
         }
     }
     return NULL;
+}
+
+char *
+pzk_options_names(const char *(*name)(int i), int first, bool marked)
+{
+    GString *names = g_string_new(NULL);
+
+    for (int i = first; name(i); i++) {
+        if (i > first) {
+            g_string_append_printf(names, ", %s", name(i));
+        } else {
+            /* TRANSLATORS: the name of a game */
+            g_string_printf(names, marked ? _("%s (default)") : "%s", name(i));
+        }
+    }
+    return g_string_free(names, FALSE);
+}
+
+static const char *
+name_of_game(int i)
+{
+    return pzk_table_games[i] ? pzk_table_game_name(pzk_table_games[i]) : NULL;
+}
+
+char *
+pzk_options_games(void)
+{
+    g_autofree char *names = pzk_options_names(name_of_game, 0, true);
+
+    return g_strconcat(
+        names,
+        pzk_words_finds_games() ? _("; or a game file's name or path") : NULL,
+        NULL);
+}
+
+char *
+pzk_options_fault(const char *text, char *why_take)
+{
+    g_autofree char *why = why_take;
+
+    return why ? g_strdup_printf("--under-way %s: %s", text, why) : NULL;
 }

@@ -6,6 +6,7 @@
  * `--lang` and `--version`; they never reach a command.
  */
 #include <glib.h>
+#include <stdbool.h>
 
 #include "ui/cli/commands.h"
 
@@ -18,6 +19,10 @@ struct pzk_usage {
 
 /* Status: the command continues. */
 enum { PZK_GO_ON = -1 };
+
+/* The status after the NEXT step of a command, taken only if all before went
+ * well. */
+#define PZK_THEN(status, next) ((status) == PZK_GO_ON ? (next) : (status))
 
 /* Removes the options in ENTRIES (ended by {NULL}) from ARGV, which leaves the
  * arguments, from argv[1] on. A lone `--` ends the options and is removed.
@@ -35,6 +40,26 @@ void pzk_options_allow_alone(char *written, int argc, char **argv);
  * each of which begins with its name (const char *); NULL: there is none. */
 const void *pzk_options_word(const void *words, size_t count, size_t size,
                              const char *name);
+
+/* Returns that "--under-way TEXT" is wrong because of WHY_TAKE, g_free(); NULL
+ * if that is NULL. */
+char *pzk_options_fault(const char *text, char *why_take);
+
+/* Returns what NAME returns from number FIRST on until it returns NULL,
+ * "jekyll-hyde, duel"; g_free(). MARKED: with the first one marked as the
+ * default. */
+char *pzk_options_names(const char *(*name)(int i), int first, bool marked);
+/* Returns the names of the games in C, the default one marked, and that there
+ * are files; g_free(). */
+char *pzk_options_games(void);
+
+/* Looks for the game file of id NAME, which may come from a record: no path. */
+void pzk_look_for_game(const char *name);
+
+/* Returns the deck called NAME, or that of the game of this name or file; NULL:
+ * there is none, or with *WHY, g_free(): something is wrong with its file. */
+struct pzk_deck;
+const struct pzk_deck *pzk_deck_called(const char *name, char **why);
 
 /* Prints to standard error what is wrong with the command line, and how to get
  * help. Returns PZK_EXIT_USAGE. */

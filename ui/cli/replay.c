@@ -123,6 +123,7 @@ run(struct replay *replay, const char *path)
         return pzk_failed("%s: %s", path, g_strerror(errno));
     }
     replay->record = pzk_record_new();
+    pzk_record_look(replay->record, pzk_look_for_game);
     replay->answer = g_string_new(NULL);
     status = play_file(replay);
     if (replay->file != stdin) {

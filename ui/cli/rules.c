@@ -80,21 +80,9 @@ print_rules(const struct pzk_table_game *game)
 static const char *
 name_of(int guest)
 {
-    return pzk_table_game_name(pzk_table_game_of_guest(guest));
-}
+    const struct pzk_table_game *game = pzk_table_game_of_guest(guest);
 
-/* Returns one name of each game but the first OMIT, "jekyll-hyde, duel";
- * g_free(). */
-static char *
-name_games(int omit)
-{
-    GString *names = g_string_new(NULL);
-
-    for (int i = omit; pzk_cli_guests[i]; i++) {
-        g_string_append_printf(names, "%s%s", names->len ? ", " : "",
-                               name_of(i));
-    }
-    return g_string_free(names, FALSE);
+    return game ? pzk_table_game_name(game) : NULL;
 }
 
 /* Prints the rules of the default game, and how to ask for others. Returns the
@@ -103,7 +91,7 @@ static int
 print_default(void)
 {
     int status = print_rules(pzk_table_game_of_guest(0));
-    g_autofree char *others = name_games(1);
+    g_autofree char *others = pzk_options_names(name_of, 1, false);
     g_autofree char *more = g_strdup_printf(
         _("Other games: platzkarte rules, then one of %s. A single card: "
           "platzkarte rules, then its name."),
@@ -133,7 +121,7 @@ print_pieces(const char *called)
     if (n > 0) {
         return PZK_EXIT_DONE;
     }
-    g_autofree char *games = name_games(0);
+    g_autofree char *games = pzk_options_names(name_of, 0, false);
 
     return pzk_usage_error(
         &usage, _("no game and no card is called “%s”; games are %s"), called,
@@ -153,7 +141,10 @@ pzk_cmd_rules(int argc, char **argv)
         return print_default();
     }
     g_autofree char *called = g_strjoinv(" ", argv + 1);
-    const struct pzk_table_game *game = pzk_table_game_named(called);
+    g_autofree char *why = NULL;
+    const struct pzk_table_game *game = pzk_words_find_game(called, &why);
 
-    return game ? print_rules(game) : print_pieces(called);
+    return why    ? pzk_failed("%s", why)
+           : game ? print_rules(game)
+                  : print_pieces(called);
 }

@@ -67,7 +67,8 @@ write_mark(struct pzk_json_writer *w, const struct pzk_scan *scan, size_t i)
     struct pzk_out *out = &w->out;
     const struct pzk_mark *mark = &scan->marks[i];
     const struct pzk_place *place = scan->on_table[i] ? &scan->places[i] : NULL;
-    const char *side = place ? pzk_side_name(place->side) : NULL;
+    const char *side =
+        place ? pzk_side_name(pzk_pose_sides(&scan->pose), place->side) : NULL;
 
     out->open(out, NULL, false);
     out->text(out, "id", pzk_piece_id(mark->piece));
@@ -162,8 +163,9 @@ write_table(const struct scanning *s, const char *path)
         g_string_append_printf(s->text, "\n  %-4s %-8s",
                                pzk_piece_id(mark->piece), family_of(mark));
         if (scan->on_table[i] && place->side != PZK_NO_SIDE) {
-            g_string_append_printf(s->text, " %-10s",
-                                   pzk_side_name(place->side));
+            g_string_append_printf(
+                s->text, " %-10s",
+                pzk_side_name(pzk_pose_sides(&scan->pose), place->side));
         } else {
             g_string_append(s->text, " -         ");
         }

@@ -42,109 +42,81 @@ wish_finish(struct wish *wish)
     g_free(wish->output);
 }
 
-/* Returns the index of NAME among the N names that NAME_OF returns; N: none. */
-static int
-find_name(const char *(*name_of)(int), int n, const char *name)
+/* Sets *CHOSEN to the index of NAME among the N names that NAME_OF returns; as
+ * it is where NAME is NULL. False: there is none such. */
+static bool
+find_name(const char *name, const char *(*name_of)(int), int n, int *chosen)
 {
     int i = 0;
 
-    while (i < n && strcmp(name, name_of(i)) != 0) {
+    while (name && i < n && g_strcmp0(name, name_of(i)) != 0) {
         i++;
     }
-    return i;
+    *chosen = name ? i : *chosen;
+    return i < n;
 }
 
 static int
-choose_family(const struct wish *wish, struct pzk_sheet_options *options)
+choose_names(const struct wish *wish, struct pzk_sheet_options *options)
 {
-    int family = wish->family
-                     ? find_name(pzk_family_name, PZK_FAMILIES, wish->family)
-                     : PZK_TAG;
+    int family = PZK_TAG, paper = PZK_A4, kind = PZK_SHEET_KIT;
 
-    options->family = (enum pzk_family)family;
-    return family < PZK_FAMILIES
-               ? PZK_GO_ON
-               : pzk_usage_error(&usage,
-                                 _("no family of marks is called “%s”; there "
-                                   "are tag, qr, code128 and tactile"),
-                                 wish->family);
-}
-
-static int
-choose_paper(const struct wish *wish, struct pzk_sheet_options *options)
-{
-    int paper = wish->paper ? find_name(pzk_paper_name, PZK_PAPERS, wish->paper)
-                            : PZK_A4;
-
-    options->paper = (enum pzk_paper)paper;
-    return paper < PZK_PAPERS
-               ? PZK_GO_ON
-               : pzk_usage_error(&usage,
-                                 _("no paper is called “%s”; a4 or letter"),
-                                 wish->paper);
-}
-
-/* Returns the names of the decks, "one, two", g_free(); MARKED: with the
- * default one marked. */
-static char *
-name_decks(bool marked)
-{
-    GString *names = g_string_new(NULL);
-
-    for (size_t i = 0; pzk_decks[i]; i++) {
-        if (i > 0) {
-            g_string_append_printf(names, ", %s", pzk_decks[i]->games[0]);
-        } else {
-            /* TRANSLATORS: the name of a game */
-            g_string_printf(names, marked ? _("%s (default)") : "%s",
-                            pzk_decks[i]->games[0]);
-        }
+    if (!find_name(wish->family, pzk_family_name, PZK_FAMILIES, &family)) {
+        return pzk_usage_error(&usage,
+                               _("no family of marks is called “%s”; there "
+                                 "are tag, qr, code128 and tactile"),
+                               wish->family);
     }
-    return g_string_free(names, FALSE);
+    if (!find_name(wish->paper, pzk_paper_name, PZK_PAPERS, &paper)) {
+        return pzk_usage_error(
+            &usage, _("no paper is called “%s”; a4 or letter"), wish->paper);
+    }
+    if (!find_name(wish->kind, pzk_sheet_kind_name, PZK_SHEET_KINDS, &kind)) {
+        return pzk_usage_error(&usage,
+                               _("nothing to print is called “%s”; there are "
+                                 "kit, stickers, cards, guide, plotter, "
+                                 "swell and shapes"),
+                               wish->kind);
+    }
+    options->family = (enum pzk_family)family;
+    options->paper = (enum pzk_paper)paper;
+    options->kind = (enum pzk_sheet_kind)kind;
+    return PZK_GO_ON;
+}
+
+static const char *
+name_of_deck(int i)
+{
+    return pzk_decks[i] ? pzk_decks[i]->games[0] : NULL;
 }
 
 static int
 choose_deck(const struct wish *wish, struct pzk_sheet_options *options)
 {
-    options->deck = pzk_catalog_deck(wish->deck);
+    g_autofree char *why = NULL;
+
+    options->deck = pzk_deck_called(wish->deck, &why);
     if (options->deck) {
         return PZK_GO_ON;
     }
-    g_autofree char *names = name_decks(false);
+    if (why) {
+        return pzk_usage_error(&usage, "%s", why);
+    }
+    g_autofree char *names = pzk_options_names(name_of_deck, 0, false);
 
     return pzk_usage_error(&usage, _("no deck is called “%s”; there are %s"),
                            wish->deck, names);
 }
 
 static int
-choose_kind(const struct wish *wish, struct pzk_sheet_options *options)
-{
-    int kind = wish->kind
-                   ? find_name(pzk_sheet_kind_name, PZK_SHEET_KINDS, wish->kind)
-                   : PZK_SHEET_KIT;
-
-    options->kind = (enum pzk_sheet_kind)kind;
-    return kind < PZK_SHEET_KINDS
-               ? PZK_GO_ON
-               : pzk_usage_error(&usage,
-                                 _("nothing to print is called “%s”; there are "
-                                   "kit, stickers, cards, guide, plotter, "
-                                   "swell and shapes"),
-                                 wish->kind);
-}
-
-static int
 choose_fan(const struct wish *wish, struct pzk_sheet_options *options)
 {
-    options->fan = PZK_FAN_NONE;
-    for (int fan = PZK_FAN_NONE + 1; wish->fan && fan < PZK_FANS; fan++) {
-        if (strcmp(wish->fan, pzk_fan_name(fan)) == 0) {
-            options->fan = (enum pzk_fan)fan;
-        }
-    }
-    if (wish->fan && options->fan == PZK_FAN_NONE) {
+    int fan = PZK_FAN_NONE;
+
+    if (!find_name(wish->fan, pzk_fan_name, PZK_FANS, &fan)) {
         return pzk_usage_error(&usage, _("--fan %s: left or right"), wish->fan);
     }
+    options->fan = (enum pzk_fan)fan;
     return !wish->fan || pzk_sheet_may_fan(options->deck, options->kind)
                ? PZK_GO_ON
                : pzk_usage_error(
@@ -158,12 +130,8 @@ ids_of(const struct pzk_deck *deck)
 {
     GString *ids = g_string_new(NULL);
 
-    for (size_t i = 0; i < pzk_catalog_count(); i++) {
-        const struct pzk_piece_info *piece = pzk_catalog_at(i);
-
-        if (pzk_deck_has(deck, piece->number)) {
-            g_string_append_printf(ids, " %s", piece->id);
-        }
+    for (int i = 0; pzk_deck_at(deck, i) != PZK_NO_PIECE; i++) {
+        g_string_append_printf(ids, " %s", pzk_piece_id(pzk_deck_at(deck, i)));
     }
     return g_string_free(ids, FALSE);
 }
@@ -176,16 +144,15 @@ choose_piece(const struct wish *wish, struct pzk_sheet_options *options)
         return PZK_GO_ON;
     }
     g_autofree char *id = g_ascii_strup(wish->piece, -1);
-    const struct pzk_piece_info *piece =
-        pzk_catalog_piece(pzk_piece_from_id(id));
+    int piece = pzk_piece_from_id(id);
 
-    if (piece && pzk_deck_has(options->deck, piece->number)) {
-        options->piece = piece->number;
+    if (pzk_deck_has(options->deck, piece)) {
+        options->piece = piece;
         return PZK_GO_ON;
     }
     g_autofree char *ids = ids_of(options->deck);
 
-    if (piece) {
+    if (piece != PZK_NO_PIECE) {
         return pzk_usage_error(
             &usage, _("%s is not a piece of deck “%s”, which has:%s"),
             wish->piece, wish->deck, ids);
@@ -228,8 +195,7 @@ tell_differences(const struct pzk_sheet *sheet)
 
             if (item->family != options->family &&
                 item->form != PZK_FORM_BACK && item->form != PZK_FORM_FAN) {
-                g_string_append_printf(ids, " %s",
-                                       pzk_catalog_piece(item->piece)->id);
+                g_string_append_printf(ids, " %s", pzk_piece_id(item->piece));
             }
         }
         g_printerr(_("platzkarte: there is no %s mark for these, they are "
@@ -259,16 +225,13 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
            enum pzk_sheet_format *format)
 {
     int (*const choices[])(const struct wish *, struct pzk_sheet_options *) = {
-        choose_deck, choose_family, choose_paper,
-        choose_kind, choose_fan,    choose_piece};
+        choose_deck, choose_names, choose_fan, choose_piece};
     int status = PZK_GO_ON;
 
     for (size_t i = 0; i < G_N_ELEMENTS(choices) && status == PZK_GO_ON; i++) {
         status = choices[i](wish, options);
     }
-    if (status == PZK_GO_ON) {
-        status = choose_format(wish, format);
-    }
+    status = PZK_THEN(status, choose_format(wish, format));
     if (status == PZK_GO_ON && !(wish->dpi >= 72 && wish->dpi <= 1200)) {
         status = pzk_usage_error(&usage, _("--dpi must be from 72 to 1200"));
     }
@@ -288,12 +251,12 @@ choose_all(const struct wish *wish, struct pzk_sheet_options *options,
 static bool
 is_tactile(const struct pzk_deck *deck)
 {
-    for (size_t i = 0; i < deck->count; i++) {
-        if (deck->pieces[i].families & 1u << PZK_TACTILE) {
-            return true;
-        }
+    const struct pzk_piece_info *run = deck->runs;
+
+    while (run->width > 0 && !(run->families & 1u << PZK_TACTILE)) {
+        run++;
     }
-    return false;
+    return run->width > 0;
 }
 
 static int
@@ -323,10 +286,10 @@ print(const struct wish *wish)
     if (status != PZK_GO_ON) {
         return status;
     }
-    const struct pzk_table_game *game =
-        pzk_table_game_named(options.deck->games[0]);
+    const struct pzk_table_game *game = pzk_table_game_named(wish->deck);
     g_autofree char *title =
-        pzk_words_paper_title(game, pzk_sheet_kind_name((int)options.kind));
+        pzk_words_paper_title(game ? pzk_words_game(game) : wish->deck,
+                              pzk_sheet_kind_name((int)options.kind));
 
     options.title = title;
     if (!pzk_sheet_layout(&sheet, &options)) {
@@ -344,13 +307,15 @@ int
 pzk_cmd_sheet(int argc, char **argv)
 {
     struct wish wish = {.dpi = 300};
-    g_autofree char *decks = name_decks(true);
+    g_autofree char *decks = pzk_options_names(name_of_deck, 0, true);
     g_autofree char *deck_help = g_strdup_printf(_("Which game: %s"), decks);
     const GOptionEntry entries[] = {
         {"deck", 0, 0, G_OPTION_ARG_STRING, &wish.deck, deck_help, N_("DECK")},
         {"family", 0, 0, G_OPTION_ARG_STRING, &wish.family,
          N_("Kind of marks: tag (default), qr, code128, tactile"),
          N_("FAMILY")},
+        {"game", 0, 0, G_OPTION_ARG_STRING, &wish.deck,
+         N_("Instead: the deck of this game, also of a game file"), "ID"},
         {"paper", 0, 0, G_OPTION_ARG_STRING, &wish.paper,
          N_("a4 (default) or letter"), N_("PAPER")},
         {"print", 0, 0, G_OPTION_ARG_STRING, &wish.kind,
@@ -384,9 +349,7 @@ pzk_cmd_sheet(int argc, char **argv)
     if (!wish.deck) {
         wish.deck = g_strdup(pzk_decks[0]->games[0]);
     }
-    if (status == PZK_GO_ON) {
-        status = print(&wish);
-    }
+    status = PZK_THEN(status, print(&wish));
     wish_finish(&wish);
     return status;
 }

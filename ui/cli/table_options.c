@@ -6,26 +6,6 @@
 #include "src/rules/piece.h"
 #include "ui/cli/decoder.h"
 
-/* Returns the names of the games, "jekyll-hyde, duel", g_free(); MARKED: with
- * the default one marked. */
-static char *
-name_games(bool marked)
-{
-    GString *text = g_string_new(NULL);
-
-    for (size_t i = 0; pzk_table_games[i]; i++) {
-        const char *name = pzk_table_game_name(pzk_table_games[i]);
-
-        if (i > 0) {
-            g_string_append_printf(text, ", %s", name);
-        } else {
-            /* TRANSLATORS: the name of a game */
-            g_string_printf(text, marked ? _("%s (default)") : "%s", name);
-        }
-    }
-    return g_string_free(text, FALSE);
-}
-
 GOptionEntry *
 pzk_table_entries(struct pzk_table_option_texts *texts,
                   const GOptionEntry *more)
@@ -35,7 +15,7 @@ pzk_table_entries(struct pzk_table_option_texts *texts,
 
     struct pzk_game_choices *choices = texts->choices;
 
-    texts->games = name_games(true);
+    texts->games = pzk_options_games();
     texts->houses = pzk_house_rules_help();
     const GOptionEntry first[] = {
         {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &choices->camera,
@@ -46,7 +26,8 @@ pzk_table_entries(struct pzk_table_option_texts *texts,
         {"leader", 0, 0, G_OPTION_ARG_STRING, &texts->leader,
          N_("Who leads first: N, E, S or W"), N_("SEAT")},
         {"players", 0, 0, G_OPTION_ARG_STRING, &texts->players,
-         N_("Who sits where"), "N=..,E=..,S=..,W=.."}};
+         N_("Who sits where; or how many play"),
+         "N=..,E=..,S=..,W=..|1=..,2=..,...|5"}};
     const GOptionEntry last[] = {
         {"under-way", 0, 0, G_OPTION_ARG_STRING, &texts->under_way,
          N_("The game has begun: how it stands, see the manual"), "R:.."},
@@ -65,6 +46,10 @@ pzk_table_entries(struct pzk_table_option_texts *texts,
          N_("Serve the phones of players (without =PORT: 8713)"), N_("PORT")},
         {"phones-tls", 0, 0, G_OPTION_ARG_STRING, &texts->phones_tls,
          N_("… encrypted, with these PEM files"), "CERT,KEY"},
+        {"phones-name", 0, 0, G_OPTION_ARG_STRING, &texts->phones_name,
+         N_("Host name under which phones reach this computer, for their "
+            "certificate"),
+         N_("NAME")},
         {"club", 0, 0, G_OPTION_ARG_STRING, &choices->club.url,
          N_("Tell a club how the table stands: mqtt://[USER@]HOST/CLUB"),
          "URL"},
@@ -114,23 +99,52 @@ pzk_table_option_texts_finish(struct pzk_table_option_texts *texts)
     g_free(texts->players);
     g_free(texts->phones);
     g_free(texts->phones_tls);
+    g_free(texts->phones_name);
     g_free(texts->hold);
     g_free(texts->under_way);
 }
 
+/* Reads who plays at TABLE, and seats them. Returns PZK_GO_ON, or the exit
+ * status. */
 static int
 read_people(const struct pzk_usage *usage, const char *written,
-            struct pzk_people *people)
+            struct pzk_people *people, struct pzk_table_setup *table)
 {
-    char *why = NULL;
+    const struct pzk_cli_guest *guest = pzk_cli_guest(table->game);
+    g_autofree char *why = NULL;
+    guint64 n = 0;
 
     pzk_people_init(people);
-    if (!written || pzk_people_parse(people, written, &why)) {
-        return PZK_GO_ON;
+    if (written &&
+        g_ascii_string_to_unsigned(written, 10, 2, PZK_SEATS_MAX, &n, NULL)) {
+        people->sides = pzk_sides_for((int)n);
+    } else if (written && !pzk_people_parse(people, written, &why)) {
+        return pzk_usage_error(usage, "--players: %s", why);
     }
-    int status = pzk_usage_error(usage, "--players: %s", why);
-    g_free(why);
-    return status;
+    if (guest->seat) {
+        guest->seat(people, (int)n, table);
+    }
+    return people->sides == pzk_table_sides(table)
+               ? PZK_GO_ON
+               : pzk_usage_error(
+                     usage,
+                     _("--players %s: this game is not for so many, or "
+                       "not all have a name"),
+                     written);
+}
+
+static bool
+is_given(const GOptionEntry *option, const union pzk_own_option *value)
+{
+    return option->arg == G_OPTION_ARG_STRING ? value->text != NULL
+           : option->arg == G_OPTION_ARG_INT  ? value->number != 0
+                                              : value->flag;
+}
+
+static int
+refuse(const struct pzk_usage *usage, const char *option)
+{
+    return pzk_usage_error(usage, _("--%s: not in this game"), option);
 }
 
 /* Reads the options that single games have. Returns PZK_GO_ON, or the exit
@@ -141,26 +155,31 @@ read_own(const struct pzk_usage *usage,
          struct pzk_table_setup *table)
 {
     const struct pzk_cli_guest *chosen = pzk_cli_guest(table->game);
-    const union pzk_own_option *own = texts->own;
+    const union pzk_own_option *own = texts->own, *of_chosen = own;
     int status = PZK_GO_ON;
 
-    for (int i = 0; pzk_cli_guests[i] && status == PZK_GO_ON; i++) {
+    for (int i = 0; pzk_cli_guests[i]; i++) {
         const struct pzk_cli_guest *guest = pzk_cli_guests[i];
-        struct pzk_table_setup unused;
 
-        pzk_table_setup_init(&unused, pzk_table_game_of_guest(i));
-        if (guest->read_options) {
-            status = guest->read_options(usage, own,
-                                         guest == chosen ? table : &unused);
+        of_chosen = guest == chosen ? own : of_chosen;
+        for (size_t k = 0; k < guest->n_options; k++, own++) {
+            if (guest != chosen && is_given(&guest->options[k], own)) {
+                return refuse(usage, guest->options[k].long_name);
+            }
         }
-        own += guest->n_options;
+    }
+    if (chosen->read_options) {
+        status = chosen->read_options(usage, of_chosen, table);
     }
     if (status != PZK_GO_ON || !texts->under_way) {
         return status;
     }
-    return chosen->read_under_way
-               ? chosen->read_under_way(usage, texts->under_way, table)
-               : pzk_usage_error(usage, _("--under-way: not in this game"));
+    if (!chosen->read_under_way) {
+        return refuse(usage, "under-way");
+    }
+    g_autofree char *why = chosen->read_under_way(texts->under_way, table);
+
+    return why ? pzk_usage_error(usage, "%s", why) : PZK_GO_ON;
 }
 
 /* Reads which game is played, and with which placement card. Returns PZK_GO_ON,
@@ -170,10 +189,15 @@ read_game(const struct pzk_usage *usage,
           const struct pzk_table_option_texts *texts,
           struct pzk_table_setup *table)
 {
-    const struct pzk_table_game *game = pzk_table_game_named(texts->game);
+    g_autofree char *why = NULL;
+    const struct pzk_table_game *game =
+        texts->game ? pzk_words_find_game(texts->game, &why) : NULL;
 
+    if (why) {
+        return pzk_failed("%s", why);
+    }
     if (texts->game && !game) {
-        g_autofree char *games = name_games(false);
+        g_autofree char *games = pzk_words_game_ids();
 
         return pzk_usage_error(usage, _("unknown game “%s”; there are %s"),
                                texts->game, games);
@@ -181,11 +205,46 @@ read_game(const struct pzk_usage *usage,
     if (texts->game) {
         pzk_table_setup_choose(table, game);
     }
+    unsigned takes = pzk_cli_guest(table->game)->takes;
+
+    if (texts->leader && !(takes & PZK_TAKES_LEADER)) {
+        return refuse(usage, "leader");
+    }
+    if (texts->placement && !(takes & PZK_TAKES_PLACEMENT)) {
+        return refuse(usage, "placement");
+    }
+    return PZK_GO_ON;
+}
+
+/* Reads what depends on the table's sides: its placement card, who leads.
+ * Returns PZK_GO_ON, or the exit status. */
+static int
+read_sides(const struct pzk_usage *usage,
+           const struct pzk_table_option_texts *texts,
+           struct pzk_table_setup *table)
+{
+    int sides = pzk_table_sides(table);
+
     table->placement = pzk_piece_from_id(texts->placement);
-    if (texts->placement && table->placement != PZK_PA &&
-        table->placement != PZK_PB) {
-        return pzk_usage_error(usage, _("--placement %s: must be PA or PB"),
-                               texts->placement);
+    if (texts->placement && pzk_placement_sides(table->placement) != sides) {
+        return pzk_usage_error(
+            usage,
+            _("--placement %s: must be PA or PB, for five PL5, for six PL6"),
+            texts->placement);
+    }
+    if (sides > PZK_SEATS && texts->choices->club.url) {
+        return pzk_usage_error(usage,
+                               _("--club: a club's tables have at most "
+                                 "four seats, this one has %d"),
+                               sides);
+    }
+    table->leader = texts->leader ? pzk_words_seat_called(sides, texts->leader)
+                                  : PZK_NO_SEAT;
+    if (texts->leader && table->leader == PZK_NO_SEAT) {
+        return pzk_usage_error(
+            usage,
+            _("--leader %s: a seat is N, E, S or W, of five or six 1 to 6"),
+            texts->leader);
     }
     return PZK_GO_ON;
 }
@@ -206,19 +265,27 @@ read_table(const struct pzk_usage *usage,
         return pzk_usage_error(usage, _("%s needs the number of a game"),
                                "--resume-game");
     }
-    table->leader =
-        texts->leader ? pzk_words_seat_called(texts->leader) : PZK_NO_SEAT;
-    if (texts->leader && table->leader == PZK_NO_SEAT) {
-        return pzk_usage_error(usage, _("--leader %s: a seat is N, E, S or W"),
-                               texts->leader);
+    status = read_people(usage, texts->players, &texts->choices->people, table);
+    status = PZK_THEN(status, read_sides(usage, texts, table));
+    if (status != PZK_GO_ON) {
+        return status;
     }
     status = read_own(usage, texts, table);
-    if (status == PZK_GO_ON) {
-        status = pzk_house_rules_read(usage, texts->house, table);
-    }
-    return status == PZK_GO_ON
-               ? read_people(usage, texts->players, &texts->choices->people)
-               : status;
+    return PZK_THEN(status, pzk_house_rules_read(usage, texts->house, table));
+}
+
+/* Returns WRITTEN as browsers send it, or NULL if it is no host name;
+ * g_free(). */
+static char *
+host_name(const char *written)
+{
+    g_autofree char *ascii = g_hostname_to_ascii(written);
+    g_autofree char *name = ascii ? g_ascii_strdown(ascii, -1) : NULL;
+    bool good =
+        name && name[0] && strchr(name, '.') &&
+        strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-.") == strlen(name);
+
+    return good ? g_steal_pointer(&name) : NULL;
 }
 
 static int
@@ -230,7 +297,7 @@ read_phones(const struct pzk_usage *usage,
         texts->phones_tls ? g_strsplit(texts->phones_tls, ",", 2) : NULL;
     guint64 port = 0;
 
-    options->wanted = texts->phones || tls;
+    options->wanted = texts->phones || tls || texts->phones_name;
     options->photos.decoder = pzk_decoder();
     options->photos.codes_kind = PZK_CAGE_FOREIGN;
     if (texts->phones && texts->phones[0] &&
@@ -244,6 +311,15 @@ read_phones(const struct pzk_usage *usage,
         return pzk_usage_error(usage,
                                _("--phones-tls %s: give two files, CERT,KEY"),
                                texts->phones_tls);
+    }
+    if (texts->phones_name) {
+        options->name = host_name(texts->phones_name);
+        if (!options->name) {
+            return pzk_usage_error(usage,
+                                   _("--phones-name %s: give a host name such "
+                                     "as table.example.org"),
+                                   texts->phones_name);
+        }
     }
     options->port = (int)port;
     options->certificate = tls ? g_strdup(tls[0]) : NULL;
@@ -277,13 +353,10 @@ pzk_table_choices_read(const struct pzk_usage *usage,
     struct pzk_game_choices *choices = texts->choices;
     int status = read_table(usage, texts);
 
-    if (status == PZK_GO_ON) {
-        status = read_phones(usage, texts, &choices->phones);
-    }
+    status = PZK_THEN(status, read_phones(usage, texts, &choices->phones));
     choices->resume |= choices->resume_game != 0;
     choices->game_named = texts->game != NULL;
-    return status == PZK_GO_ON ? read_hold(usage, texts->hold, &choices->hold)
-                               : status;
+    return PZK_THEN(status, read_hold(usage, texts->hold, &choices->hold));
 }
 
 int

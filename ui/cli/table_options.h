@@ -19,8 +19,9 @@ struct pzk_table_option_texts {
     char **house;     /* NULL ends the list */
     char *phones;     /* PORT or ""; NULL: no phones */
     char *phones_tls; /* CERT,KEY */
-    char *hold;       /* WAY; NULL: not given */
-    char *under_way;  /* the standing of a game joined midway */
+    char *phones_name;
+    char *hold;      /* WAY; NULL: not given */
+    char *under_way; /* the standing of a game joined midway */
     union pzk_own_option own[PZK_OWN_OPTIONS]; /* own options of each game in
                                                   turn */
     char *games;  /* list of games, in the help of --game */

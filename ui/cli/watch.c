@@ -31,7 +31,7 @@ struct watch {
     struct pzk_events events;
     GString *line;
     bool unwritable; /* standard output has failed */
-    bool deaf;       /* standard input has ended */
+    struct pzk_typed typed;
     struct pzk_pace pace;
     int64_t progress_us;    /* when progress was last shown; 0: never */
     bool progress_standing; /* the terminal's current line shows the progress */
@@ -138,7 +138,7 @@ on_rule(void *data, const struct pzk_rulings *rulings,
 static bool
 is_on_table(const struct pzk_table_view *view, int piece)
 {
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (view->on_table[seat] == piece) {
             return true;
         }
@@ -260,7 +260,8 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .note = on_note,
                                              .phase = on_phase,
                                              .phones = pzk_watch_phones_say,
-                                             .ask = pzk_watch_phones_ask};
+                                             .ask = pzk_watch_phones_ask,
+                                             .ask_round = pzk_watch_phones_ask};
 
 /* Begins the next game when the last trick of a game was cleared away: nobody
  * can be asked, and the next card belongs to another game of the evening. */
@@ -274,7 +275,7 @@ go_on(struct watch *watch)
         return;
     }
     pzk_referee_view(pzk_session_referee(watch->pipeline->session), &view);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (view.on_table[seat] != PZK_NO_PIECE) {
             return;
         }
@@ -320,6 +321,19 @@ look(struct watch *watch, struct pzk_look_result *seen)
     }
 }
 
+/* Does what people typed; a line that says nothing is answered. */
+static void
+answer_typed(struct watch *watch, int64_t t_us)
+{
+    g_autofree char *why =
+        pzk_watch_phones_read(&watch->typed, watch->pipeline);
+
+    if (why) {
+        pzk_events_remark(&watch->events, t_us, why, watch->line);
+        put_line(watch);
+    }
+}
+
 static int
 run(struct watch *watch)
 {
@@ -334,7 +348,9 @@ run(struct watch *watch)
         while (g_main_context_iteration(NULL, FALSE)) {
             /* handles events of phones and the club */
         }
-        pzk_watch_phones_read(&watch->deaf, watch->pipeline);
+        if (seen.phase < PZK_PHASE_ENDED) {
+            answer_typed(watch, seen.t_us);
+        }
         if (seen.frame) {
             watch_table(watch, seen.t_us);
         }
@@ -440,6 +456,7 @@ finish(struct watch *watch)
     pzk_lookout_close(&watch->lookout);
     pzk_watch_options_finish(&watch->options);
     g_string_free(watch->line, TRUE);
+    pzk_typed_clear(&watch->typed);
 }
 
 /* Opens source and game. A game to be resumed is read from the journal first,
@@ -451,15 +468,11 @@ put_together(struct watch *watch)
     bool resumes = watch->options.choices.resume;
     int status = resumes ? PZK_GO_ON : open_source(watch);
 
-    if (status == PZK_GO_ON) {
-        status = open_game(watch);
-    }
+    status = PZK_THEN(status, open_game(watch));
     if (status == PZK_GO_ON && resumes) {
         status = open_source(watch);
     }
-    if (status == PZK_GO_ON) {
-        status = open_eye(watch);
-    }
+    status = PZK_THEN(status, open_eye(watch));
     if (status == PZK_GO_ON && !pzk_pipeline_begin(watch->pipeline)) {
         status = PZK_EXIT_FAILED;
     }

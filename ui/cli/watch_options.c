@@ -107,15 +107,9 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
     if (status == PZK_GO_ON && (!camera || !camera[0])) {
         status = pzk_usage_error(&usage, _("--camera SRC is needed"));
     }
-    if (status == PZK_GO_ON) {
-        status = pzk_table_choices_read(&usage, &written.table);
-    }
-    if (status == PZK_GO_ON) {
-        status = read_families(&written, options);
-    }
-    if (status == PZK_GO_ON) {
-        status = read_extent(&written, options);
-    }
+    status = PZK_THEN(status, pzk_table_choices_read(&usage, &written.table));
+    status = PZK_THEN(status, read_families(&written, options));
+    status = PZK_THEN(status, read_extent(&written, options));
     written_finish(&written);
     return status;
 }

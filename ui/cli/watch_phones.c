@@ -4,10 +4,13 @@
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "src/words/line.h"
 #include "src/words/phones.h"
 #include "src/words/text.h"
+#include "ui/cli/guest.h"
 #include "ui/cli/options.h"
 #include "ui/phones/phone_game.h"
 
@@ -97,20 +100,96 @@ is_typed(void)
 }
 
 void
-pzk_watch_phones_read(bool *deaf, struct pzk_pipeline *pipeline)
+pzk_typed_clear(struct pzk_typed *typed)
 {
-    char line[64] = "";
+    if (typed->text) {
+        g_string_free(typed->text, TRUE);
+    }
+}
 
-    if (*deaf || !pipeline->phones || !is_typed()) {
-        return;
+/* Answers the open question, of a phone before that of the club's round. */
+static bool
+decide(struct pzk_pipeline *pipeline, bool yes)
+{
+    if (!pipeline->phones || pipeline->asked <= 0) {
+        return pzk_pipeline_answer_round(pipeline, yes);
     }
-    *deaf = read(STDIN_FILENO, line, sizeof(line) - 1) <= 0;
-    if (pipeline->asked > 0 && (line[0] == 'y' || line[0] == 'n') &&
-        line[1] != 'e') {
-        pzk_phones_decide(pipeline->phones, pipeline->asked, line[0] == 'y');
-    } else if (g_str_has_prefix(line, "new")) {
+    pzk_phones_decide(pipeline->phones, pipeline->asked, yes);
+    return true;
+}
+
+/* Does what LINE says to the host of phones. */
+static bool
+tell_phones(struct pzk_pipeline *pipeline, const char *line)
+{
+    if (g_str_equal(line, "y") || g_str_equal(line, "n")) {
+        return decide(pipeline, line[0] == 'y');
+    }
+    if (!pipeline->phones) {
+        return false;
+    }
+    if (g_str_equal(line, "new")) {
         pzk_phones_new_code(pipeline->phones);
-    } else if (g_str_has_prefix(line, "who")) {
+    } else if (g_str_equal(line, "who")) {
         show_who(pipeline);
+    } else {
+        return false;
     }
+    return true;
+}
+
+/* Does what LINE says to the table. False: it makes no sense now; *WHY says
+ * what would, NULL: it may later. */
+static bool
+tell_table(struct pzk_pipeline *pipeline, const char *line, char **why)
+{
+    struct pzk_command command = {
+        .seat = PZK_NO_SEAT, .from = PZK_NO_SEAT, .card = PZK_NO_PIECE};
+    const struct pzk_people *people = &pipeline->people;
+    struct pzk_table_view view;
+
+    pzk_referee_view(pzk_session_referee(pipeline->session), &view);
+    const struct pzk_cli_guest *guest = pzk_cli_guest(view.game);
+
+    if (!guest->enter || !line[0]) {
+        return false;
+    }
+    if (guest->enter(line, people, &view, &command) &&
+        pzk_pipeline_command(pipeline, &command, NULL)) {
+        return true;
+    }
+    *why = guest->refuse(line, people, &view);
+    if (!*why && isatty(STDIN_FILENO)) {
+        g_autofree char *typed = pzk_line(line);
+
+        *why = g_strdup_printf(_("“%s” does nothing now."), typed);
+    }
+    return false;
+}
+
+char *
+pzk_watch_phones_read(struct pzk_typed *typed, struct pzk_pipeline *pipeline)
+{
+    char read_now[256];
+    char *end, *why = NULL;
+
+    typed->text = typed->text ? typed->text : g_string_new(NULL);
+    if (!typed->deaf && is_typed()) {
+        ssize_t n = read(STDIN_FILENO, read_now, sizeof(read_now));
+
+        typed->deaf = n <= 0;
+        g_string_append_len(typed->text, read_now, MAX(n, 0));
+    }
+    while (!why && (end = strchr(typed->text->str, '\n'))) {
+        g_autofree char *line =
+            g_strndup(typed->text->str, (gsize)(end - typed->text->str));
+
+        g_strstrip(line);
+        if (!tell_phones(pipeline, line) && !tell_table(pipeline, line, &why) &&
+            !why && !isatty(STDIN_FILENO) && line[0]) {
+            break; /* it waits until it makes sense */
+        }
+        g_string_erase(typed->text, 0, end + 1 - typed->text->str);
+    }
+    return why;
 }

@@ -2,11 +2,12 @@
 /*
  * platzkarte without a command: opens the window.
  */
+#include "src/words/text.h"
 #include "ui/cli/camera.h"
-#include "ui/cli/club/password.h"
 #include "ui/cli/decoder.h"
 #include "ui/cli/command_camera.h"
 #include "ui/cli/table_options.h"
+#include "ui/pipeline/deck.h"
 #include "ui/version.h"
 #include "ui/window/frame/application.h"
 #include "ui/window/model/settings.h"
@@ -19,6 +20,20 @@ static const struct pzk_usage usage = {
        "folder\n"
        "of pictures; without it the window asks.")};
 
+/* Refuses a game whose cards have no marks: the window shows cards by them.
+ * Returns the exit status, or PZK_GO_ON. */
+static int
+check_deck(const struct pzk_ui_setup *setup)
+{
+    const struct pzk_table_game *game = setup->choices.table.game;
+
+    return pzk_deck_of(game)
+               ? PZK_GO_ON
+               : pzk_failed(
+                     _("the window does not show %s yet; watch plays it"),
+                     pzk_words_game(game));
+}
+
 /* Reports faults of the file of learned codes before the window opens. Returns
  * the exit status, or PZK_GO_ON. */
 static int
@@ -27,8 +42,7 @@ check_marks(const struct pzk_ui_setup *setup)
     const struct pzk_game_choices *choices = &setup->choices;
     bool known = choices->game_named || (setup->begin && !choices->resume);
     const struct pzk_deck *deck =
-        known ? pzk_catalog_deck(pzk_table_game_name(choices->table.game))
-              : NULL;
+        known ? pzk_deck_of(choices->table.game) : NULL;
     const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
     struct pzk_scan_extra extra;
     char why[PZK_WHY_MAX];
@@ -68,20 +82,24 @@ int
 pzk_cmd_window(int argc, char **argv)
 {
     struct pzk_ui_setup setup = {.version = pzk_version,
-                                 .functions = &pzk_cli_functions,
-                                 .keep_password = pzk_club_password_keep};
+                                 .functions = &pzk_cli_functions};
     struct pzk_table_option_texts written = {.choices = &setup.choices};
     const GOptionEntry no_more = {NULL, 0, 0, 0, NULL, NULL, NULL};
     g_autofree GOptionEntry *entries = pzk_table_entries(&written, &no_more);
+    if (argc > 1 && g_str_has_suffix(argv[1], ".lua")) { /* a double click */
+        setup.game_file = argv[1];
+        argv[1] = argv[0];
+        argc--;
+        argv++;
+    }
     int status = pzk_table_options_parse(&usage, entries, argc, argv);
 
     if (status == PZK_GO_ON) {
         status = pzk_table_choices_read(&usage, &written);
         setup.begin = setup.choices.camera || setup.choices.resume;
     }
-    if (status == PZK_GO_ON) {
-        status = check_marks(&setup);
-    }
+    status = PZK_THEN(status, check_deck(&setup));
+    status = PZK_THEN(status, check_marks(&setup));
     if (status == PZK_GO_ON) {
         pzk_camera_put_back();
         status = run(&setup);

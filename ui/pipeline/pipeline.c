@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/pipeline/pipeline.h"
 
-#include "markers/catalog.h"
+#include "src/words/club.h"
 #include "src/words/phones.h"
 #include "ui/phones/phone_game.h"
+#include "ui/pipeline/deck.h"
 
 /* Seconds without a visitor after which the usual causes are reported. */
 static const guint NOBODY_S = 60;
@@ -51,7 +52,8 @@ static void
 introduce(struct pzk_pipeline *p)
 {
     pzk_people_init(&p->people);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    p->people.sides = pzk_table_sides(pzk_session_table(p->session));
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         const char *name = pzk_session_name(p->session, seat);
 
         pzk_people_name(&p->people, seat, name ? name : "");
@@ -168,6 +170,57 @@ why_refused(struct pzk_pipeline *p, enum pzk_command_kind kind)
     }
 }
 
+/* Gives the seats to SENT, whom the club's round sends here. */
+static void
+take_seats(struct pzk_pipeline *p, const struct pzk_people *sent)
+{
+    static const struct pzk_rulings none = {.count = 0};
+    const char *names[PZK_SEATS_MAX];
+
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        names[seat] = sent->name[seat][0] ? sent->name[seat] : NULL;
+    }
+    if (pzk_session_seat(p->session, names)) {
+        introduce(p);
+        announce(p, &none);
+    }
+}
+
+/* Seats a new round, or asks first, unless something was played already. */
+static void
+seat_round(struct pzk_pipeline *p)
+{
+    g_autofree char *text = NULL;
+
+    if (pzk_session_log(p->session)->len > 0) {
+        return;
+    }
+    switch (pzk_club_member_seats(p->club, &p->people, &p->sent, &text)) {
+    case PZK_CLUB_SEATS_STAY:
+        break;
+    case PZK_CLUB_SEATS_TAKE:
+        take_seats(p, &p->sent);
+        p->listener->note(p->data, text);
+        break;
+    case PZK_CLUB_SEATS_ASK:
+        p->round_asked = true;
+        p->listener->ask_round(p->data, text);
+        break;
+    }
+}
+
+bool
+pzk_pipeline_answer_round(struct pzk_pipeline *p, bool yes)
+{
+    bool asked = p->round_asked;
+
+    p->round_asked = false;
+    if (asked && yes && pzk_session_log(p->session)->len == 0) {
+        take_seats(p, &p->sent);
+    }
+    return asked;
+}
+
 bool
 pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
                      char **why)
@@ -188,6 +241,9 @@ pzk_pipeline_command(struct pzk_pipeline *p, const struct pzk_command *command,
         introduce(p); /* with three players people may have changed seats */
     }
     announce(p, rulings);
+    if (done && command->kind == PZK_COMMAND_NEXT_GAME) {
+        seat_round(p);
+    }
     if (why) {
         *why = silent ? why_refused(p, command->kind) : NULL;
     }
@@ -229,6 +285,7 @@ hear_club(struct pzk_pipeline *p)
     for (int i = 0; lines[i]; i++) {
         p->listener->note(p->data, lines[i]);
     }
+    seat_round(p);
 }
 
 /* ---- phones ---- */
@@ -476,7 +533,7 @@ pzk_pipeline_open(struct pzk_pipeline *p, bool keep, char **why)
         return false;
     }
     setup.journal = p->journal;
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         const char *name = choices->people.name[seat];
 
         setup.names[seat] = name[0] ? name : NULL;
@@ -502,23 +559,24 @@ pzk_pipeline_eye(const struct pzk_pipeline *p, struct pzk_eye_options *options)
     struct pzk_table_view view;
 
     view_of(p, &view);
-    *options = (struct pzk_eye_options){
-        .deck = pzk_catalog_deck(pzk_table_game_name(table->game)),
-        .placement = table->placement,
-        .mirror = p->choices.mirror,
-        .turned = (float)view.turned};
+    *options = (struct pzk_eye_options){.deck = pzk_deck_of(table->game),
+                                        .placement = pzk_table_placement(table),
+                                        .mirror = p->choices.mirror,
+                                        .turned = (float)view.turned};
 }
 
 static bool
 join_club(struct pzk_pipeline *p, char **why)
 {
-    const struct pzk_club_member_setup setup = {.options = &p->choices.club,
-                                                .journal = p->journal,
-                                                .password =
-                                                    p->functions->password,
-                                                .now_s = p->functions->wall_s,
-                                                .notify = notify,
-                                                .data = p};
+    const struct pzk_club_member_setup setup = {
+        .options = &p->choices.club,
+        .journal = p->journal,
+        .password = p->functions->password,
+        .is_virtual =
+            pzk_journal_source_of(p->choices.camera) == PZK_JOURNAL_DEMO,
+        .now_s = p->functions->wall_s,
+        .notify = notify,
+        .data = p};
 
     p->club = pzk_club_member_new(&setup, why);
     return p->club != NULL;

@@ -23,6 +23,13 @@ struct pzk_program_functions {
     /* Looks up the password of a club's broker; see ui/club/member.h. */
     bool (*password)(const struct pzk_club_address *address, char **password,
                      char **why);
+    /* Stores PASSWORD of USER at HOST, of a camera or a broker, where they are
+     * looked up. Calls DONE once with WHY it failed, a sentence without a full
+     * stop, or with NULL. */
+    void (*keep_password)(const char *user, const char *host,
+                          const char *password,
+                          void (*done)(void *data, const char *why),
+                          void *data);
 };
 
 /* Callbacks; each gets the DATA of pzk_pipeline_new(). */
@@ -55,6 +62,8 @@ struct pzk_listener {
                    const struct pzk_phones_status *now);
     /* Called with a question about the phone `asked`. */
     void (*ask)(void *data, const char *question);
+    /* Called with a question that pzk_pipeline_answer_round() answers. */
+    void (*ask_round)(void *data, const char *question);
 };
 
 /* Read-only outside pipeline.c. */
@@ -72,6 +81,8 @@ struct pzk_pipeline {
                   and which still waits (to be admitted, or for a seat); 0: none
                 */
 
+    bool round_asked; /* people were asked whether the round SENT plays here */
+
     char *unkept; /* why nothing is stored, or NULL */
 
     /* ---- private ---- */
@@ -84,6 +95,7 @@ struct pzk_pipeline {
     int64_t t_us;    /* source time of the last observation */
     struct pzk_camera_report camera;
     enum pzk_mute mute;
+    struct pzk_people sent;       /* whom the club's round sends here */
     struct pzk_club_member *club; /* NULL: not a table of a club */
     guint nobody;                 /* source that checks for visitors; 0: none */
     GMutex lock; /* guards NEWS, which threads of phones and club set */
@@ -128,6 +140,10 @@ bool pzk_pipeline_command(struct pzk_pipeline *pipeline,
                           const struct pzk_command *command, char **why);
 /* Calls the director of the club, or withdraws the call. */
 void pzk_pipeline_call(struct pzk_pipeline *pipeline);
+
+/* Lets the people play here whom the club's round sends, or not. False: nobody
+ * was asked. */
+bool pzk_pipeline_answer_round(struct pzk_pipeline *pipeline, bool yes);
 
 /* Starts serving players' phones as wished, unless they are served already.
  * MEMORY_AIDS: the house rule is on. False, with *why (g_free()), on failure.

@@ -13,8 +13,8 @@ struct pzk_own_daemon {
     GSubprocess *process;
 };
 
-/* Prepares the child: its modules are in its process group, and it ends when
- * the program does. */
+/* In the child: makes a process group for it and its modules, and ends it with
+ * the program. */
 static void
 bind_daemon(gpointer data)
 {

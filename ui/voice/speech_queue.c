@@ -150,10 +150,10 @@ tell_with(struct pzk_utterance *step, const char *before)
     }
 }
 
-/* Moves what OLD says to the step NEW, which brings the newer turn, if OLD is a
- * step. */
+/* Keeps OLD unless it is a step; a step's text first moves into the newer step
+ * NEW. */
 static gboolean
-is_no_step(struct pzk_utterance *old, struct pzk_utterance *new)
+keep_unless_step(struct pzk_utterance *old, struct pzk_utterance *new)
 {
     if (old->kind == PZK_UTTER_STEP) {
         tell_with(new, old->text);
@@ -236,7 +236,7 @@ pzk_speech_queue_push(struct pzk_speech_queue *queue,
     }
     drop_all_but(queue, is_due_after, utterance);
     if (utterance->kind == PZK_UTTER_STEP) {
-        drop_all_but(queue, is_no_step, utterance);
+        drop_all_but(queue, keep_unless_step, utterance);
     }
     make_room(queue);
     if (queue->said) {

@@ -15,7 +15,7 @@ struct pzk_voice {
     void *found_data;
     enum pzk_mute mute; /* as last found */
     guint look;         /* source that looks whether the own voice is heard */
-    /* collected until the end of a moment, for the screen reader and for the
+    /* the sentences of this moment so far: for the screen reader, and for our
      * own voice */
     struct pzk_moment announced, own;
     AtkObject *accessible; /* where the sentences come from; a reference */

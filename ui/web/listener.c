@@ -90,6 +90,15 @@ pzk_listener_drop(SoupServerMessage *message)
     }
 }
 
+gboolean
+pzk_listener_is_tls(SoupServerMessage *message)
+{
+    struct connection *connection = connection_of(message);
+
+    return connection && connection->listener &&
+           connection->listener->certificate;
+}
+
 const char *
 pzk_listener_from(SoupServerMessage *message)
 {

@@ -28,6 +28,9 @@ int pzk_listener_connections(const struct pzk_listener *listener);
 /* Disconnects the sender of MESSAGE at once. */
 void pzk_listener_drop(SoupServerMessage *message);
 
+/* Whether MESSAGE came encrypted. */
+gboolean pzk_listener_is_tls(SoupServerMessage *message);
+
 /* Returns where MESSAGE came from, to compare: the same text for an address,
  * and for all of an IPv6 network (64 bits), which one sender may have whole;
  * "": not known. Borrowed. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/web/publisher.h"
 
+#include <stdbool.h>
+
 #include "ui/web/listener.h"
 
 /* Interval of checks whether this machine's address has changed. */
@@ -8,7 +10,7 @@ static const guint LOOK_AGAIN_S = 5;
 
 struct pzk_web_publisher {
     struct pzk_web_publisher_setup setup;
-    char *address; /* address that the setup names, or NULL */
+    char *address, *name; /* of the setup */
     struct pzk_web_limits limits;
     struct pzk_listener *listener;
     char *listens_on;
@@ -18,9 +20,13 @@ struct pzk_web_publisher {
 static void
 tell(struct pzk_web_publisher *publisher, const char *why)
 {
+    bool tls = publisher->setup.certificate;
+    int port = publisher->setup.port;
+    g_autofree char *shown =
+        port == (tls ? 443 : 80) ? g_strdup("") : g_strdup_printf(":%d", port);
     g_autofree char *url = g_strdup_printf(
-        "%s://%s:%d/", publisher->setup.certificate ? "https" : "http",
-        publisher->listens_on, publisher->setup.port);
+        "%s://%s%s/", tls ? "https" : "http",
+        publisher->name ? publisher->name : publisher->listens_on, shown);
 
     publisher->setup.moved(publisher->setup.data, why ? NULL : url, why);
 }
@@ -60,6 +66,7 @@ pzk_web_publisher_new(const struct pzk_web_publisher_setup *setup)
 
     publisher->setup = *setup;
     publisher->address = g_strdup(setup->address);
+    publisher->name = g_strdup(setup->name);
     publisher->limits = *setup->limits;
     g_object_ref(setup->server);
     listen_again(publisher);
@@ -81,5 +88,6 @@ pzk_web_publisher_free(struct pzk_web_publisher *publisher)
     g_object_unref(publisher->setup.server);
     g_free(publisher->listens_on);
     g_free(publisher->address);
+    g_free(publisher->name);
     g_free(publisher);
 }

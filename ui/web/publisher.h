@@ -16,6 +16,8 @@ struct pzk_web_publisher_setup {
     SoupServer *server;
     const char *address; /* NULL: the default route's address, looked up again
                             when the network changes */
+    const char *name; /* NULL, or the name under which others reach the address
+                         instead */
     int port;
     GTlsCertificate *certificate; /* NULL: no TLS */
     const struct pzk_web_limits *limits;

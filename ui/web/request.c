@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "ui/web/listener.h"
+
 void
 pzk_web_headers(SoupServerMessage *message)
 {
@@ -26,47 +28,56 @@ pzk_web_turn_away(SoupServerMessage *message, guint status)
     soup_server_message_set_status(message, status, NULL);
 }
 
-static char *
-own_name(SoupServerMessage *message)
+/* Whether TEXT, "HOST:PORT", names HOST and PORT; browsers omit the ports 80
+ * and 443. */
+static bool
+leads_to(const char *text, const char *host, guint port)
+{
+    size_t length = strlen(host);
+    g_autofree char *with_port = g_strdup_printf(":%u", port);
+
+    return g_ascii_strncasecmp(text, host, length) == 0 &&
+           (g_str_equal(text + length, with_port) ||
+            (text[length] == '\0' && (port == 80 || port == 443)));
+}
+
+/* Whether TEXT, "HOST:PORT", names the address at which MESSAGE arrived, or
+ * NAME (may be NULL) with the same port. */
+static bool
+is_here(SoupServerMessage *message, const char *name, const char *text)
 {
     GSocketAddress *local = soup_server_message_get_local_address(message);
 
-    if (!G_IS_INET_SOCKET_ADDRESS(local)) {
-        return NULL;
+    if (!text || !G_IS_INET_SOCKET_ADDRESS(local)) {
+        return false;
     }
     GInetSocketAddress *at = G_INET_SOCKET_ADDRESS(local);
     GInetAddress *address = g_inet_socket_address_get_address(at);
-    g_autofree char *text = g_inet_address_to_string(address);
+    g_autofree char *number = g_inet_address_to_string(address);
     bool six = g_inet_address_get_family(address) == G_SOCKET_FAMILY_IPV6;
+    g_autofree char *host = g_strdup_printf(six ? "[%s]" : "%s", number);
+    guint port = g_inet_socket_address_get_port(at);
 
-    return g_strdup_printf(six ? "[%s]:%u" : "%s:%u", text,
-                           g_inet_socket_address_get_port(at));
+    return leads_to(text, host, port) || (name && leads_to(text, name, port));
 }
 
 /* Detects another site's page: one that was directed here under a host name
  * that is not ours (DNS rebinding), or one with another origin. */
 bool
-pzk_web_is_ours(SoupServerMessage *message)
+pzk_web_is_ours(SoupServerMessage *message, const char *name)
 {
     SoupMessageHeaders *headers =
         soup_server_message_get_request_headers(message);
     const char *host = soup_message_headers_get_one(headers, "Host");
     const char *origin = soup_message_headers_get_one(headers, "Origin");
-    g_autofree char *own = own_name(message);
-    const char *rest = NULL;
 
-    if (!own || g_strcmp0(host, own) != 0) {
+    if (!is_here(message, name, host)) {
         return false;
     }
-    if (!origin) {
-        return true;
-    }
-    if (g_str_has_prefix(origin, "http://")) {
-        rest = origin + strlen("http://");
-    } else if (g_str_has_prefix(origin, "https://")) {
-        rest = origin + strlen("https://");
-    }
-    return g_strcmp0(rest, own) == 0;
+    const char *scheme = pzk_listener_is_tls(message) ? "https://" : "http://";
+
+    return !origin || (g_str_has_prefix(origin, scheme) &&
+                       is_here(message, name, origin + strlen(scheme)));
 }
 
 bool

@@ -8,9 +8,9 @@
 #include <libsoup/soup.h>
 #include <stdbool.h>
 
-/* Whether MESSAGE has our address as its host, and our own page or none as its
- * origin. */
-bool pzk_web_is_ours(SoupServerMessage *message);
+/* Whether MESSAGE has our address, or NAME (NULL: none), as its host, and our
+ * own page or none as its origin. */
+bool pzk_web_is_ours(SoupServerMessage *message, const char *name);
 
 /* Sets the headers of every answer. The connection ends with the answer. */
 void pzk_web_headers(SoupServerMessage *message);

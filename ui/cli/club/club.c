@@ -187,9 +187,7 @@ run(struct club *club)
     struct pzk_club_screen *screen = NULL;
     int status = show_page(club, host, &screen);
 
-    if (status == PZK_GO_ON) {
-        status = look_on(club, host);
-    }
+    status = PZK_THEN(status, look_on(club, host));
     pzk_club_screen_free(screen);
     while (g_main_context_iteration(NULL, FALSE)) {
         /* drops the readers that were just disconnected */
@@ -269,6 +267,25 @@ show_standings(struct club *club, int argc, char **argv)
 
 /* ---- tables, people ---- */
 
+/* Says the number of the table NAME, which has just been admitted. */
+static void
+show_admitted(struct club *club, const char *name)
+{
+    g_autoptr(GArray) rows = pzk_club_books_tables(club->books);
+
+    for (guint i = 0; i < rows->len; i++) {
+        const struct pzk_club_table_row *row =
+            &g_array_index(rows, struct pzk_club_table_row, i);
+
+        if (strcmp(row->name, name) == 0) {
+            g_autofree char *line =
+                pzk_words_club_table(row->no, name, _("admitted"), 0, 0, "");
+
+            puts(line);
+        }
+    }
+}
+
 static int
 admit(struct club *club, int argc, char **argv)
 {
@@ -279,6 +296,7 @@ admit(struct club *club, int argc, char **argv)
         if (!pzk_club_books_admit(club->books, argv[i])) {
             return books_failed(club);
         }
+        show_admitted(club, argv[i]);
     }
     return PZK_EXIT_DONE;
 }
@@ -426,19 +444,23 @@ round_word(struct club *club, int argc, char **argv)
 }
 
 static int
-end(struct club *club, int argc, char **argv)
+end_or_begin(struct club *club, bool ends)
 {
-    return pzk_club_books_end(club->books, true, pzk_wall_s())
+    return pzk_club_books_end(club->books, ends, pzk_wall_s())
                ? PZK_EXIT_DONE
                : books_failed(club);
 }
 
 static int
+end(struct club *club, int argc, char **argv)
+{
+    return end_or_begin(club, true);
+}
+
+static int
 begin(struct club *club, int argc, char **argv)
 {
-    return pzk_club_books_end(club->books, false, pzk_wall_s())
-               ? PZK_EXIT_DONE
-               : books_failed(club);
+    return end_or_begin(club, false);
 }
 
 /* ---- the command ---- */
@@ -545,15 +567,10 @@ pzk_cmd_club(int argc, char **argv)
     const struct word *word =
         status == PZK_GO_ON && argc > 1 ? find_word(argv[1]) : NULL;
 
-    if (status == PZK_GO_ON) {
-        status = check_call(&club, word, argc, argv);
-    }
-    if (status == PZK_GO_ON) {
-        status = open_books(&club, word);
-    }
-    if (status == PZK_GO_ON) {
-        status = word ? word->run(&club, argc - 2, argv + 2) : run(&club);
-    }
+    status = PZK_THEN(status, check_call(&club, word, argc, argv));
+    status = PZK_THEN(status, open_books(&club, word));
+    status = PZK_THEN(status,
+                      word ? word->run(&club, argc - 2, argv + 2) : run(&club));
     pzk_club_books_close(club.books);
     pzk_club_address_clear(&club.address);
     g_strfreev(club.force);

@@ -16,11 +16,3 @@ pzk_club_password(const struct pzk_club_address *address, char **password,
     }
     return pzk_password_find(address->user, address->host, file, password, why);
 }
-
-void
-pzk_club_password_keep(const struct pzk_club_address *address,
-                       const char *password,
-                       void (*done)(void *data, const char *why), void *data)
-{
-    pzk_password_keep(address->user, address->host, password, done, data);
-}

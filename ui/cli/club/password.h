@@ -12,9 +12,3 @@
  * password must not be used. */
 bool pzk_club_password(const struct pzk_club_address *address, char **password,
                        char **why);
-
-/* Stores PASSWORD in the keyring; a pzk_club_keep_password. */
-void pzk_club_password_keep(const struct pzk_club_address *address,
-                            const char *password,
-                            void (*done)(void *data, const char *why),
-                            void *data);

@@ -97,7 +97,7 @@ _platzkarte() {
     elif [[ $command == games && $prev == games ]]; then
         mapfile -t COMPREPLY < <(compgen -W 'list show export import stats' -- "$cur")
     elif [[ $command == game && $prev == game ]]; then
-        mapfile -t COMPREPLY < <(compgen -W 'check new' -- "$cur")
+        mapfile -t COMPREPLY < <(compgen -W 'check new add' -- "$cur")
     elif [[ $command == club && $prev == club ]]; then
         mapfile -t COMPREPLY < <(compgen -W \
             'standings admit join leave round end begin' -- "$cur")

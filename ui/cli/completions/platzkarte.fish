@@ -34,7 +34,7 @@ complete -c platzkarte -n "string match -q -- '-*' (commandline -ct)" \
 complete -c platzkarte -n "__fish_seen_subcommand_from scan replay game" -F
 complete -c platzkarte -n "__fish_seen_subcommand_from games" \
     -a "list show export import stats"
-complete -c platzkarte -n "__fish_seen_subcommand_from game" -a "check new"
+complete -c platzkarte -n "__fish_seen_subcommand_from game" -a "check new add"
 complete -c platzkarte -n "__fish_seen_subcommand_from club" \
     -a "standings admit join leave round end begin"
 complete -c platzkarte -n "__fish_seen_subcommand_from rules" \

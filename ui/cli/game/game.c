@@ -12,8 +12,8 @@
 
 #include "src/rules/file/check.h"
 #include "src/words/file/file_words.h"
-#include "src/words/own_file.h"
 #include "src/words/text.h"
+#include "src/words/words.h"
 #include "ui/cli/options.h"
 
 enum { GAMES = 1000, PROGRESS_S = 1 };
@@ -23,11 +23,13 @@ static const char new_game[] = {
 };
 
 static const struct pzk_usage usage = {
-    "game", N_("check FILE | new NAME"),
+    "game", N_("check FILE | new NAME | add FILE"),
     N_("Game files say the rules of a game in Lua (man platzkarte-games).\n"
        "check reads FILE, or the game of that id, says what it understood, "
        "and\n"
-       "plays it a thousand times; new writes NAME.lua to begin with.")};
+       "plays it a thousand times; new writes NAME.lua to begin with; add "
+       "keeps\n"
+       "a copy of FILE among your games.")};
 
 /* Prints TEXT, which it frees, as a line. */
 static void
@@ -37,27 +39,15 @@ print(char *text_take)
     g_free(text_take);
 }
 
-/* Returns where GAME is: a path, or a game's id, whose file is in the user's
- * folder of games or in the program's; g_free(). */
+/* Returns where GAME is: a path, or a game's id; g_free(). */
 static char *
 find_file(const char *game)
 {
-    g_autofree char *name = g_strconcat(game, ".lua", NULL);
-    g_autofree char *users = g_build_filename(
-        g_get_user_data_dir(), "platzkarte", "games", name, NULL);
-    g_autofree char *built = g_strconcat("src/rules/games/", name, NULL);
-    g_autofree char *installed =
-        g_strconcat(PZK_GAMES_INSTALLED "/", name, NULL);
+    char *path = g_file_test(game, G_FILE_TEST_EXISTS)
+                     ? NULL
+                     : pzk_file_words_path(game);
 
-    if (strpbrk(game, "/.") || g_file_test(game, G_FILE_TEST_EXISTS)) {
-        return g_strdup(game);
-    }
-    if (g_file_test(users, G_FILE_TEST_EXISTS)) {
-        return g_steal_pointer(&users);
-    }
-    char *own = pzk_own_file(built, installed);
-
-    return own ? own : g_strdup(game);
+    return path ? path : g_strdup(game);
 }
 
 /* What is being checked. */
@@ -65,7 +55,7 @@ struct checked {
     const char *path;
     struct pzk_file *file;
     struct pzk_file_player *fresh, *used;
-    struct pzk_check sum;
+    struct pzk_game_check sum;
 };
 
 static int
@@ -81,7 +71,7 @@ failed(const struct checked *checked, const struct pzk_file_error *error)
 static int
 tell_fault(const struct checked *checked)
 {
-    const struct pzk_check *sum = &checked->sum;
+    const struct pzk_game_check *sum = &checked->sum;
     const struct pzk_file *file = checked->file;
     struct pzk_file_error error = {.line = sum->error.line};
     uint8_t hand[PZK_FILE_CARDS];
@@ -139,39 +129,55 @@ show_hands(const struct pzk_file *file, const struct pzk_file_game *game)
     }
 }
 
+/* Answers what is asked of GAME at random. */
+static bool
+answer(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
+{
+    struct pzk_file_question question;
+
+    return pzk_file_question(checked->fresh, game, &question,
+                             &checked->sum.error) &&
+           pzk_file_answer(
+               checked->fresh, game,
+               question.values[pzk_check_below(seed, (unsigned)question.n)],
+               &checked->sum.error);
+}
+
+/* Lays a card for the seat on turn. */
+static bool
+lay(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
+{
+    struct pzk_file_error *error = &checked->sum.error;
+    struct pzk_file_player *player = checked->fresh;
+    uint8_t cards[PZK_FILE_CARDS];
+    bool may[PZK_FILE_CARDS];
+    struct pzk_file_why why;
+    int n = pzk_file_hand(game, pzk_file_turn(game), cards);
+    unsigned i = pzk_check_below(seed, (unsigned)n);
+    bool good =
+        pzk_file_may(player, game, cards, n, cards, n, may, &why, error);
+
+    while (good && !may[i]) {
+        i = (i + 1) % (unsigned)n;
+    }
+    return good && pzk_file_play(player, game, cards[i], error);
+}
+
 /* Plays a hand of GAME at random, which finds no fault: it was looked for. */
 static bool
 play_hand(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
 {
-    const struct pzk_file *file = checked->file;
-    struct pzk_file_player *player = checked->fresh;
-    struct pzk_file_error *error = &checked->sum.error;
-    struct pzk_file_question question;
-    struct pzk_file_why why;
     uint8_t cards[PZK_FILE_CARDS];
-    bool may[PZK_FILE_CARDS], good;
+    bool good;
 
-    pzk_check_shuffle(seed, cards, file->n_cards);
-    good = pzk_file_deal(player, game, cards, error);
+    pzk_check_shuffle(seed, cards, checked->file->n_cards);
+    good = pzk_file_deal(checked->fresh, game, cards, &checked->sum.error);
     print(pzk_file_words_deal(game));
-    show_hands(file, game);
-    while (good && game->phase == PZK_FILE_ASKING) {
-        good = pzk_file_question(player, game, &question, error);
-        if (good) {
-            unsigned i = pzk_check_below(seed, (unsigned)question.n);
-
-            good = pzk_file_answer(player, game, question.values[i], error);
-        }
-    }
-    while (good && game->phase == PZK_FILE_PLAYING) {
-        int n = pzk_file_hand(game, pzk_file_turn(game), cards);
-        unsigned i = pzk_check_below(seed, (unsigned)n);
-
-        good = pzk_file_may(player, game, cards, n, cards, n, may, &why, error);
-        while (good && !may[i]) {
-            i = (i + 1) % (unsigned)n;
-        }
-        good = good && pzk_file_play(player, game, cards[i], error);
+    show_hands(checked->file, game);
+    while (good && (game->phase == PZK_FILE_ASKING ||
+                    game->phase == PZK_FILE_PLAYING)) {
+        good = (game->phase == PZK_FILE_ASKING ? answer : lay)(checked, game,
+                                                               seed);
     }
     return good;
 }
@@ -302,6 +308,22 @@ write_new(const char *name)
     return PZK_EXIT_DONE;
 }
 
+/* Keeps a copy of the file at PATH, where the window finds it, too. */
+static int
+add(const char *path)
+{
+    g_autofree char *why = NULL;
+    const struct pzk_table_game *game = pzk_words_add_game(path, &why);
+
+    if (!game) {
+        return pzk_failed("%s", why ? why : path);
+    }
+    printf(_("%1$s is added: --game %2$s.\n"), pzk_words_game(game),
+           pzk_table_game_name(game));
+    puts(pzk_words_added_may());
+    return PZK_EXIT_DONE;
+}
+
 int
 pzk_cmd_game(int argc, char **argv)
 {
@@ -317,5 +339,9 @@ pzk_cmd_game(int argc, char **argv)
     if (argc == 3 && strcmp(argv[1], "new") == 0) {
         return write_new(argv[2]);
     }
-    return pzk_usage_error(&usage, _("say “check FILE” or “new NAME”"));
+    if (argc == 3 && strcmp(argv[1], "add") == 0) {
+        return add(argv[2]);
+    }
+    return pzk_usage_error(&usage,
+                           _("say “check FILE”, “new NAME” or “add FILE”"));
 }

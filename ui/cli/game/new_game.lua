@@ -19,7 +19,8 @@ return {
   -- What is asked before the first lead. kind: suit, number (from, to), seat,
   -- choice (choices), yes. of: dealer, each, secret, one.
   ask = {
-    { key = "trump", kind = "suit", of = "dealer", card = true },
+    { key = "trump", name = { en = "trump suit" }, -- as people read it
+      kind = "suit", of = "dealer", card = true },
   },
 
   -- What may be played, and which card takes the trick. Both can be functions:

@@ -46,7 +46,7 @@ join_names(const struct pzk_journal_game *game)
 {
     GString *text = g_string_new(NULL);
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (game->names[seat]) {
             g_string_append_printf(text, "%s%s", text->len ? ", " : "",
                                    game->names[seat]);
@@ -154,8 +154,9 @@ import(struct games *games, const char *path)
 {
     struct pzk_journal_game game;
     g_autofree char *text = NULL;
-    int64_t id = pzk_import(games->journal, path,
-                            g_get_real_time() / G_USEC_PER_SEC, &text);
+    int64_t id =
+        pzk_import(games->journal, path, g_get_real_time() / G_USEC_PER_SEC,
+                   pzk_look_for_game, &text);
     bool good = id != 0;
 
     if (good) {
@@ -273,19 +274,6 @@ one_game(struct games *games, bool exporting, int64_t id)
     return status;
 }
 
-/* Returns the names of all games, separated by commas; g_free(). */
-static char *
-all_kinds(void)
-{
-    GString *text = g_string_new(NULL);
-
-    for (int i = 0; pzk_table_games[i]; i++) {
-        g_string_append_printf(text, "%s%s", i > 0 ? ", " : "",
-                               pzk_table_game_name(pzk_table_games[i]));
-    }
-    return g_string_free(text, FALSE);
-}
-
 /* Returns an option that was given but belongs to another subcommand; NULL:
  * none. */
 static const char *
@@ -344,8 +332,11 @@ check_call(const struct games *games, const struct word *word, int argc,
         return pzk_usage_error(&usage, _("--format %s: must be json or csv"),
                                games->format);
     }
+    if (games->kind) {
+        pzk_look_for_game(games->kind);
+    }
     if (games->kind && !pzk_table_game_named(games->kind)) {
-        g_autofree char *kinds = all_kinds();
+        g_autofree char *kinds = pzk_words_game_ids();
 
         return pzk_usage_error(&usage, _("unknown game “%s”; there are %s"),
                                games->kind, kinds);
@@ -363,9 +354,7 @@ run(struct games *games, int argc, char **argv)
         return pzk_usage_error(&usage, _("unknown word “%s”"), argv[1]);
     }
     status = check_call(games, word, argc, argv);
-    if (status == PZK_GO_ON) {
-        status = open_journal(games, word);
-    }
+    status = PZK_THEN(status, open_journal(games, word));
     if (status != PZK_GO_ON) {
         return status;
     }
@@ -411,9 +400,7 @@ pzk_cmd_games(int argc, char **argv)
         {NULL, 0, 0, 0, NULL, NULL, NULL}};
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
-    if (status == PZK_GO_ON) {
-        status = run(&games, argc, argv);
-    }
+    status = PZK_THEN(status, run(&games, argc, argv));
     pzk_journal_close(games.journal);
     g_free(games.kind);
     g_free(games.player);

@@ -48,7 +48,8 @@ pzk_games_moves(const struct pzk_history *history)
                                    .view = {.game = game->game}};
 
     pzk_people_init(&shown.events.people);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    shown.events.people.sides = pzk_table_sides(&moves->setup);
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         pzk_people_name(&shown.events.people, seat,
                         game->names[seat] ? game->names[seat] : "");
     }

@@ -349,7 +349,9 @@ read_options(struct learning *l, int argc, char **argv)
 {
     const GOptionEntry entries[] = {
         {"deck", 0, 0, G_OPTION_ARG_STRING, &l->deck,
-         N_("The game whose cards carry the codes"), "G"},
+         N_("The game whose cards carry the codes, also of a game file, or a "
+            "deck: french-52"),
+         "G"},
         {"camera", 'c', 0, G_OPTION_ARG_FILENAME, &l->camera,
          N_("Where the pictures come from"), "SRC"},
         {"output", 'o', 0, G_OPTION_ARG_FILENAME, &l->output,
@@ -380,9 +382,12 @@ read_options(struct learning *l, int argc, char **argv)
                                _("--deck G, --camera SRC and --output FILE are "
                                  "needed"));
     }
-    l->of = pzk_catalog_deck(l->deck);
+    g_autofree char *why = NULL;
+
+    l->of = pzk_deck_called(l->deck, &why);
     if (!l->of) {
-        return pzk_usage_error(&usage, _("unknown game “%s”"), l->deck);
+        return why ? pzk_usage_error(&usage, "%s", why)
+                   : pzk_usage_error(&usage, _("unknown game “%s”"), l->deck);
     }
     l->size_mm = l->size ? (float)g_ascii_strtod(l->size, &end) : 0;
     if (l->size && (end == l->size || *end ||
@@ -437,9 +442,11 @@ open_teach(struct learning *l)
 static int
 open_source(struct learning *l)
 {
+    const struct pzk_table_game *game = pzk_table_game_named(l->deck);
     struct pzk_table_setup table;
 
-    pzk_table_setup_init(&table, pzk_table_game_named(l->deck));
+    /* a deck that no game is called by: any game opens the camera */
+    pzk_table_setup_init(&table, game ? game : pzk_table_games[0]);
     return pzk_camera_take(&l->lookout, l->camera, &table);
 }
 
@@ -470,12 +477,8 @@ pzk_cmd_learn(int argc, char **argv)
         pzk_listen_for_end();
         status = open_teach(&l);
     }
-    if (status == PZK_GO_ON) {
-        status = open_voice(&l);
-    }
-    if (status == PZK_GO_ON) {
-        status = open_source(&l);
-    }
+    status = PZK_THEN(status, open_voice(&l));
+    status = PZK_THEN(status, open_source(&l));
     if (status == PZK_GO_ON) {
         status = run(&l);
         say_result(&l);

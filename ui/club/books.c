@@ -31,6 +31,7 @@ static const char schema[] =
     " kind TEXT NOT NULL, hash TEXT NOT NULL, over INTEGER NOT NULL,"
     " evening INTEGER NOT NULL,"
     " PRIMARY KEY(tbl, id));"
+    "CREATE INDEX IF NOT EXISTS games_by_id ON games(id);"
     "CREATE TABLE IF NOT EXISTS players("
     " tbl TEXT NOT NULL, game TEXT NOT NULL, seat TEXT NOT NULL,"
     " name TEXT NOT NULL, won INTEGER NOT NULL,"
@@ -278,6 +279,22 @@ pzk_club_books_take(struct pzk_club_books *books, const char *table,
 }
 
 bool
+pzk_club_books_copy(struct pzk_club_books *books, const char *table,
+                    const char *id, char *other)
+{
+    sqlite3_stmt *row =
+        pzk_books_ask(books, "SELECT tbl FROM games WHERE id = ? AND tbl != ?",
+                      "ss", id, table);
+    bool is_copy = row && sqlite3_step(row) == SQLITE_ROW;
+
+    if (is_copy) {
+        pzk_books_text(row, 0, other, PZK_CLUB_NAME);
+    }
+    sqlite3_finalize(row);
+    return is_copy;
+}
+
+bool
 pzk_club_books_keep(struct pzk_club_books *books)
 {
     bool good =
@@ -302,6 +319,10 @@ pzk_club_books_ack(struct pzk_club_books *books, const char *table,
 
     memset(ack, 0, sizeof(*ack));
     ack->since_s = pzk_books_number(books, "SELECT since FROM evening", "");
+    ack->no =
+        (int)MAX(pzk_books_number(books, "SELECT no FROM tables WHERE name = ?",
+                                  "s", table),
+                 0);
     while (row && ack->n < PZK_CLUB_ACKED && sqlite3_step(row) == SQLITE_ROW) {
         pzk_books_text(row, 0, ack->game[ack->n].id, PZK_CLUB_ID);
         ack->game[ack->n++].entries = sqlite3_column_int(row, 1);

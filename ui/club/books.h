@@ -57,6 +57,10 @@ GArray *pzk_club_books_tables(struct pzk_club_books *books);
  * RESULT is on disk only after pzk_club_books_keep(). False: refused. */
 bool pzk_club_books_take(struct pzk_club_books *books, const char *table,
                          const struct pzk_club_result *result);
+/* Writes to *other (PZK_CLUB_NAME bytes) a table that sent TABLE's game ID,
+ * too; false: none did. */
+bool pzk_club_books_copy(struct pzk_club_books *books, const char *table,
+                         const char *id, char *other);
 /* Commits all results stored since the last call; until then no other program
  * can write. False: none of these results is on disk. */
 bool pzk_club_books_keep(struct pzk_club_books *books);

@@ -27,6 +27,7 @@ struct known {
     int64_t behind_s;    /* what was told of its clock last */
     uint32_t run_before; /* the run whose states came before */
     int returns;         /* how often that run came back */
+    bool copies;         /* a copied game was told of */
     int64_t
         reported_s; /* when a change was last reported, by the club's clock */
 };
@@ -198,6 +199,26 @@ follow_books(struct pzk_club_host *host)
 
 /* ---- receiving ---- */
 
+/* Tells the director of two tables with the same game, once each. */
+static void
+check_copy(struct pzk_club_host *host, struct known *table)
+{
+    const char *name = table->sight.name;
+    char other[PZK_CLUB_NAME];
+
+    if (!table->copies &&
+        pzk_club_books_copy(host->setup.books, name, host->result->id, other)) {
+        g_autofree char *text = pzk_words_club_copied(name, other);
+        struct known *twin = table_of(host, other);
+
+        table->copies = true;
+        if (twin) {
+            twin->copies = true;
+        }
+        host->setup.note(host->setup.data, text);
+    }
+}
+
 static void
 hear_result(struct pzk_club_host *host, struct known *table,
             const struct pzk_club_event *event)
@@ -208,7 +229,10 @@ hear_result(struct pzk_club_host *host, struct known *table,
     if (!pzk_club_books_take(host->setup.books, table->sight.name,
                              host->result)) {
         set_trouble(host, pzk_club_books_why(host->setup.books));
-    } else if (!table->owed) {
+        return;
+    }
+    check_copy(host, table);
+    if (!table->owed) {
         table->owed = true;
         g_ptr_array_add(host->owed, table);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/club/member.h"
 
+#include <string.h>
+
 #include "src/club/address.h"
 #include "src/words/club.h"
 #include "src/words/text.h"
@@ -10,6 +12,8 @@ struct pzk_club_member {
     char *trouble;           /* trouble that was announced last, or NULL */
     int round;               /* number of the round that was announced last */
     enum pzk_club_here here; /* what was announced last */
+    bool is_virtual;         /* the virtual table's games do not count */
+    struct pzk_people sent;  /* whom a round sent here last */
 };
 
 static struct pzk_club_table *
@@ -53,6 +57,7 @@ pzk_club_member_new(const struct pzk_club_member_setup *setup, char **why)
     struct pzk_club_member *member = g_new0(struct pzk_club_member, 1);
 
     member->table = table;
+    member->is_virtual = setup->is_virtual;
     return member;
 }
 
@@ -120,6 +125,9 @@ say_here(struct pzk_club_member *member, GString *said)
                                       : pzk_words_club_joined(name);
 
     g_string_append_printf(said, "%s%s", said->len ? "\n" : "", text);
+    if (here == PZK_CLUB_HERE_IN && member->is_virtual) {
+        g_string_append_printf(said, "\n%s", pzk_words_club_virtual());
+    }
 }
 
 /* Tells the people at this table where they go in a new round. */
@@ -171,4 +179,93 @@ const struct pzk_club_round *
 pzk_club_member_round(const struct pzk_club_member *member)
 {
     return pzk_club_table_round(member->table);
+}
+
+int
+pzk_club_member_no(const struct pzk_club_member *member)
+{
+    return member ? pzk_club_table_no(member->table) : 0;
+}
+
+static int
+count_names(const struct pzk_people *people)
+{
+    int n = 0;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        n += people->name[seat][0] != '\0';
+    }
+    return n;
+}
+
+/* Whether everybody of NOW who has a name is among SENT. */
+static bool
+were_sent(const struct pzk_people *sent, const struct pzk_people *now)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        bool found = now->name[seat][0] == '\0';
+
+        for (int other = 0; other < PZK_SEATS; other++) {
+            found |= strcmp(now->name[seat], sent->name[other]) == 0;
+        }
+        if (!found) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool
+are_same(const struct pzk_people *one, const struct pzk_people *other)
+{
+    bool same = true;
+
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        same &= strcmp(one->name[seat], other->name[seat]) == 0;
+    }
+    return same;
+}
+
+/* Finds the people whom the current round sends here. */
+static void
+find_sent(const struct pzk_club_member *member, struct pzk_people *sent)
+{
+    const struct pzk_club_round *round = pzk_club_table_round(member->table);
+    int no = pzk_club_table_no(member->table);
+
+    pzk_people_init(sent);
+    for (int i = 0; no > 0 && i < round->n; i++) {
+        if (round->place[i].table == no) {
+            pzk_people_name(sent, round->place[i].seat, round->place[i].name);
+        }
+    }
+}
+
+enum pzk_club_seats
+pzk_club_member_seats(struct pzk_club_member *member,
+                      const struct pzk_people *now, struct pzk_people *sent,
+                      char **text)
+{
+    *text = NULL;
+    if (!member) {
+        return PZK_CLUB_SEATS_STAY;
+    }
+    find_sent(member, sent);
+    int no = pzk_club_table_round(member->table)->no;
+    int n = count_names(sent);
+    /* a resumed game has its people already, perhaps at their next seats */
+    bool resumed = count_names(&member->sent) == 0 && count_names(now) == n &&
+                   were_sent(sent, now);
+    bool asks = !were_sent(&member->sent, now);
+
+    if (n == 0 || are_same(sent, &member->sent)) {
+        return PZK_CLUB_SEATS_STAY;
+    }
+    member->sent = *sent;
+    if (resumed) {
+        return PZK_CLUB_SEATS_STAY;
+    }
+    *text = asks ? pzk_words_club_ask(no, sent)
+                 : pzk_words_club_round_here(no, sent);
+    return asks ? PZK_CLUB_SEATS_ASK : PZK_CLUB_SEATS_TAKE;
 }

@@ -18,6 +18,7 @@ struct pzk_club_member_setup {
      * False, with *why (g_free()), if the password must not be used. */
     bool (*password)(const struct pzk_club_address *address, char **password,
                      char **why);
+    bool is_virtual; /* the virtual table plays: its games do not count */
     int64_t (*now_s)(void);
     void (*notify)(void *data); /* called when work is pending, as for a link;
                                    may be NULL */
@@ -51,3 +52,22 @@ bool pzk_club_member_calls(const struct pzk_club_member *member);
  * is NULL. */
 const struct pzk_club_round *
 pzk_club_member_round(const struct pzk_club_member *member);
+
+/* Returns the table's number in rounds, as pzk_club_table_no(). */
+int pzk_club_member_no(const struct pzk_club_member *member);
+
+/* What becomes of the seats. */
+enum pzk_club_seats {
+    PZK_CLUB_SEATS_STAY, /* the round sends nobody, or the same ones as before
+                          */
+    PZK_CLUB_SEATS_TAKE, /* who is there was sent by an earlier round, or has no
+                            name */
+    PZK_CLUB_SEATS_ASK   /* people whom no round sent are there */
+};
+
+/* Sets SENT to the people whom a new round sends to this table where others are
+ * NOW, and *text to a sentence or question about it, g_free(). Asks once about
+ * each round. MEMBER may be NULL. */
+enum pzk_club_seats pzk_club_member_seats(struct pzk_club_member *member,
+                                          const struct pzk_people *now,
+                                          struct pzk_people *sent, char **text);

@@ -67,3 +67,9 @@ pzk_club_table_name(const struct pzk_club_table *table)
 {
     return NULL;
 }
+
+int
+pzk_club_table_no(const struct pzk_club_table *table)
+{
+    return 0;
+}

@@ -5,16 +5,6 @@
  */
 #include <glib.h>
 
-struct pzk_club_address;
-
-/* Stores PASSWORD for the user of ADDRESS, where the club looks it up. Calls
- * DONE once with WHY it failed, a sentence without a full stop, or with NULL.
- */
-typedef void pzk_club_keep_password(const struct pzk_club_address *address,
-                                    const char *password,
-                                    void (*done)(void *data, const char *why),
-                                    void *data);
-
 struct pzk_club_options {
     char *url;          /* address for pzk_club_address_read(); NULL: no club */
     char *name;         /* name of the table; NULL: as in struct

@@ -330,6 +330,12 @@ pzk_club_table_name(const struct pzk_club_table *table)
     return table->name;
 }
 
+int
+pzk_club_table_no(const struct pzk_club_table *table)
+{
+    return table->ack.no;
+}
+
 const char *
 pzk_club_table_trouble(const struct pzk_club_table *table)
 {

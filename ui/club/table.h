@@ -62,6 +62,9 @@ enum pzk_club_here pzk_club_table_here(const struct pzk_club_table *table);
 /* Returns the table's name. Borrowed. */
 const char *pzk_club_table_name(const struct pzk_club_table *table);
 
+/* Returns the table's number in rounds, from 1; 0: not known. */
+int pzk_club_table_no(const struct pzk_club_table *table);
+
 /* Returns why the broker is unreachable; NULL while it is reachable. Borrowed
  * until pzk_club_table_look(). */
 const char *pzk_club_table_trouble(const struct pzk_club_table *table);

@@ -17,7 +17,7 @@
 
 enum {
     PZK_PHONES_MAX = 32,
-    PZK_PHONE_PERSONS = 4,
+    PZK_PHONE_PERSONS = PZK_SEATS_MAX,
     PZK_NOBODY = -1,         /* person: the phone only watches */
     PZK_PHONE_KEY = 22,      /* characters of a key: 128 bits in base64url */
     PZK_PHONE_CODE = 6,      /* digits of the typed code */

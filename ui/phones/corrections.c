@@ -154,7 +154,7 @@ static void
 write_seats(const struct pzk_people *people, struct pzk_out *out)
 {
     out->open(out, "seats", true);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < people->sides; seat++) {
         out->text(out, NULL, pzk_people_at(people, seat));
     }
     out->close(out);
@@ -186,7 +186,7 @@ pzk_phone_corrections_write_choices(const struct pzk_moves *moves,
     out->number(out, "index", act);
     out->text(out, "text", text);
     if (own && pzk_words_lays(moves->setup.game, now)) {
-        bool given = seat >= 0 && seat < PZK_SEATS;
+        bool given = seat >= 0 && seat < then.sides;
 
         write_seats(&then, out);
         out->number(out, "for", given ? seat : now->actor);
@@ -209,7 +209,8 @@ seat_in(const struct pzk_in *in, const char *key)
 {
     long seat;
 
-    return (int8_t)(in->number(in, key, &seat) && seat >= 0 && seat < PZK_SEATS
+    return (int8_t)(in->number(in, key, &seat) && seat >= 0 &&
+                            seat < PZK_SEATS_MAX
                         ? seat
                         : PZK_NO_SEAT);
 }

@@ -71,16 +71,19 @@ pzk_hands_forget(struct pzk_hands *hands, int person)
 
 /* ---- what is in a hand ---- */
 
-static const struct pzk_deck *
-deck_of(const struct pzk_hands *hands)
+const struct pzk_deck *
+pzk_hands_deck(const struct pzk_hands *hands)
 {
-    return pzk_catalog_deck(pzk_table_game_name(view_of(hands)->game));
+    const struct pzk_table_game *game = view_of(hands)->game;
+
+    return pzk_catalog_deck_of(pzk_table_game_name(game),
+                               pzk_table_game_rules(game));
 }
 
 static bool
 is_of_game(const struct pzk_hands *hands, int card)
 {
-    const struct pzk_deck *deck = deck_of(hands);
+    const struct pzk_deck *deck = pzk_hands_deck(hands);
 
     return pzk_deck_owns(deck, card);
 }
@@ -382,7 +385,7 @@ pzk_hands_answer(const struct pzk_hands *hands, int person,
     }
     if (of >= 0 && n > of) {
         key = "hand.too-many";
-    } else if (lacks && learned && learned != deck_of(hands)) {
+    } else if (lacks && learned && learned != pzk_hands_deck(hands)) {
         key = "hand.stickers";
     }
     return key ? g_strconcat(read, " ", pzk_words_phone(key), NULL)

@@ -18,6 +18,9 @@ void pzk_hands_free(struct pzk_hands *hands);
 /* Whether the game has hands of cards. */
 bool pzk_hands_are_held(const struct pzk_hands *hands);
 
+/* Returns the deck of the game. */
+const struct pzk_deck *pzk_hands_deck(const struct pzk_hands *hands);
+
 /* Adds the cards that were read in a photograph of PERSON's hand. */
 void pzk_hands_add(struct pzk_hands *hands, int person,
                    const struct pzk_hand_seen *seen);

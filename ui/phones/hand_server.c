@@ -85,7 +85,8 @@ pzk_hand_server_photo(struct pzk_hand_server *server,
     on_ended(message, server); /* the upload is complete, so that a newer one
                                   may begin */
     soup_server_message_pause(message);
-    pzk_photos_add(server->photos, one->person, jpeg, request);
+    pzk_photos_add(server->photos, pzk_hands_deck(server->hands), one->person,
+                   jpeg, request);
 }
 
 bool

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Answers phones that want to come in. Looks at no more than so many typed
- * codes a second, those of addresses from which nothing wrong came first; keys,
- * which nobody guesses, at once. A part of the server.
+ * Answers phones that want to come in. Checks at most PZK_JOINS_A_SECOND typed
+ * codes a second, first those of addresses that sent no wrong one. Nobody can
+ * guess a key, so keys are checked at once. A part of the server.
  *
  * Works in the thread-default main context of the thread that created it.
  */

@@ -20,6 +20,7 @@ struct pzk_phone_options {
     gboolean wanted;
     int port;                        /* 0: the default port */
     char *certificate, *private_key; /* PEM files for TLS, or NULL */
+    char *name; /* host name under which phones reach this computer, or NULL */
     struct pzk_photo_means photos;
 };
 
@@ -30,6 +31,7 @@ pzk_phone_options_copy(struct pzk_phone_options *to,
     *to = *from;
     to->certificate = g_strdup(from->certificate);
     to->private_key = g_strdup(from->private_key);
+    to->name = g_strdup(from->name);
     to->photos.marks = g_strdup(from->photos.marks);
 }
 
@@ -38,5 +40,6 @@ pzk_phone_options_clear(struct pzk_phone_options *options)
 {
     g_clear_pointer(&options->certificate, g_free);
     g_clear_pointer(&options->private_key, g_free);
+    g_clear_pointer(&options->name, g_free);
     g_clear_pointer(&options->photos.marks, g_free);
 }

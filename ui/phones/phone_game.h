@@ -25,8 +25,9 @@ enum pzk_phone_barred {
     PZK_PHONE_LIES_OPEN /* it is in an open hand */
 };
 
-/* The rules on hands of cards, by public information. A set of cards is what
- * was read of one person's own hand; it must be used for nothing else. */
+/* What the rules say of the cards in a hand, judged from public information
+ * only. A set of cards was read from one person's own hand; use it for nothing
+ * else. */
 struct pzk_phone_hand_rules {
     /* Returns the number of the deal: odd while a deal is played, with a new
      * number for each; even between two deals, one more than the deal before
@@ -88,6 +89,14 @@ struct pzk_phone_game {
     /* Whether the table waits for PERSON. */
     bool (*acts)(const struct pzk_people *people,
                  const struct pzk_table_view *view, int person);
+    /* Writes what answers the question that the table asks PERSON, each a
+     * number "n" and a "text", to an open array: nothing if it asks none; and
+     * makes COMMAND the answer N, false: it is none. NULL: the game asks
+     * nothing. */
+    void (*asks)(const struct pzk_table_view *view, int person,
+                 struct pzk_out *out);
+    bool (*answer)(const struct pzk_table_view *view, int person, long n,
+                   struct pzk_command *command);
     /* Returns what NOW asks of somebody, as said to that person; g_free().
      * NULL: as to all. May be NULL. */
     char *(*yours)(const struct pzk_people *people,

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "src/journal/entry.h"
+#include "ui/phones/certificate.h"
 #include "ui/phones/corrections.h"
 #include "ui/phones/server.h"
+#include "ui/web/listener.h"
 #include "ui/web/publisher.h"
 
 static const struct pzk_web_limits usual = {
@@ -18,7 +20,7 @@ static const struct pzk_web_limits usual = {
 
 struct pzk_phones {
     struct pzk_phones_setup setup; /* without what its pointers refer to */
-    char *address, *keys;          /* of the setup */
+    char *address, *name, *keys;   /* of the setup */
     int port;                      /* requested port; 0: the default */
     struct pzk_photo_means photos;
     struct pzk_web_limits limits;
@@ -31,7 +33,7 @@ struct pzk_phones {
     /* Host thread: what it passed on last. */
     struct pzk_table_view view;
     unsigned entries;
-    struct pzk_entry first; /* first entry of the journal then */
+    struct pzk_entry first; /* of the game passed on last */
     /* Phones' thread: */
     struct pzk_phone_admission admission;
     struct pzk_phone_state *state;
@@ -131,6 +133,7 @@ run(gpointer data)
                                         .changed = tell_host,
                                         .wishes = on_wish,
                                         .now_s = phones->setup.now_s,
+                                        .name = phones->name,
                                         .photos = &phones->photos};
 
     g_main_context_push_thread_default(phones->context);
@@ -139,6 +142,7 @@ run(gpointer data)
     const struct pzk_web_publisher_setup place = {
         .server = pzk_phone_server_soup(phones->server),
         .address = phones->address,
+        .name = phones->name,
         .port = phones->port > 0 ? phones->port : PZK_PHONES_PORT,
         .certificate = phones->certificate,
         .limits = &phones->limits,
@@ -456,14 +460,18 @@ pzk_phones_look(struct pzk_phones *phones, struct pzk_phones_status *status)
 struct pzk_phones *
 pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
 {
+    const struct pzk_phone_options *options = setup->options;
     g_autoptr(GTlsCertificate) certificate = NULL;
-    g_autoptr(GError) error = NULL;
 
-    if (setup->options->certificate) {
-        certificate = g_tls_certificate_new_from_files(
-            setup->options->certificate, setup->options->private_key, &error);
+    if (options->certificate) {
+        g_autoptr(GInetAddress) address =
+            setup->address ? g_inet_address_new_from_string(setup->address)
+                           : pzk_listener_own_address();
+
+        certificate =
+            pzk_phone_certificate(options->certificate, options->private_key,
+                                  options->name, address, setup->now_s(), why);
         if (!certificate) {
-            *why = g_strdup(error->message);
             return NULL;
         }
     }
@@ -472,8 +480,9 @@ pzk_phones_new(const struct pzk_phones_setup *setup, char **why)
     phones->setup = *setup;
     phones->address = g_strdup(setup->address);
     phones->keys = g_strdup(setup->keys);
-    phones->port = setup->options->port;
-    phones->photos = setup->options->photos;
+    phones->name = g_strdup(options->name);
+    phones->port = options->port;
+    phones->photos = options->photos;
     phones->photos.marks = g_strdup(phones->photos.marks);
     phones->limits = setup->limits ? *setup->limits : usual;
     phones->certificate = g_steal_pointer(&certificate);
@@ -508,6 +517,7 @@ pzk_phones_free(struct pzk_phones *phones)
     pzk_phone_state_free(phones->state);
     g_clear_object(&phones->certificate);
     g_free(phones->address);
+    g_free(phones->name);
     g_free(phones->photos.marks);
     g_free(phones->keys);
     g_mutex_clear(&phones->lock);

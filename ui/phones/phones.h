@@ -47,9 +47,9 @@ struct pzk_phones_status {
     bool may[PZK_PHONE_PERSONS][PZK_PHONE_RIGHTS];
 };
 
-/* Starts serving phones. NULL, with *why (g_free()), if the certificate is
- * unreadable, or the program was built without phones. If the address cannot be
- * listened on, tries again and says so in the status. */
+/* Starts serving phones. NULL, with *why (g_free()), if browsers would
+ * not accept the certificate, or the program was built without phones. If the
+ * address cannot be listened on, tries again and says so in the status. */
 struct pzk_phones *pzk_phones_new(const struct pzk_phones_setup *setup,
                                   char **why);
 /* Disconnects everybody and frees PHONES, which may be NULL. */

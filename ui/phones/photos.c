@@ -11,6 +11,8 @@
 struct photo {
     GBytes *jpeg; /* NULL: none */
     void *request;
+    const struct pzk_deck *deck; /* of the game; its cards alone may be ordinary
+                                    ones */
 };
 
 struct pzk_photos {
@@ -103,6 +105,7 @@ run(gpointer data)
 
         *answer = (struct answer){
             .person = person, .request = photo.request, .read = true};
+        pzk_scanner_play(photos->scanner, photo.deck);
         pzk_hand_read(photos->cage, photos->scanner, jpeg, size, &answer->seen);
         g_bytes_unref(photo.jpeg);
         tell(photos, answer);
@@ -193,14 +196,14 @@ pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request))
 }
 
 void
-pzk_photos_add(struct pzk_photos *photos, int person, GBytes *jpeg,
-               void *request)
+pzk_photos_add(struct pzk_photos *photos, const struct pzk_deck *deck,
+               int person, GBytes *jpeg, void *request)
 {
     struct photo older;
 
     g_mutex_lock(&photos->lock);
     older = photos->waits[person];
-    photos->waits[person] = (struct photo){g_bytes_ref(jpeg), request};
+    photos->waits[person] = (struct photo){g_bytes_ref(jpeg), request, deck};
     g_cond_signal(&photos->news);
     g_mutex_unlock(&photos->lock);
     if (!photos->thread) {

@@ -29,7 +29,7 @@ const struct pzk_deck *pzk_photos_deck(const struct pzk_photos *photos);
  * read. Delivers no more results: DROP gets the requests still pending. */
 void pzk_photos_free(struct pzk_photos *photos, void (*drop)(void *request));
 
-/* Queues JPEG, a photograph of PERSON's hand (admission.h); takes a reference.
- */
-void pzk_photos_add(struct pzk_photos *photos, int person, GBytes *jpeg,
-                    void *request);
+/* Queues JPEG, a photograph of PERSON's hand (admission.h) in a game with DECK,
+ * whose cards are looked for; takes a reference. */
+void pzk_photos_add(struct pzk_photos *photos, const struct pzk_deck *deck,
+                    int person, GBytes *jpeg, void *request);

@@ -30,6 +30,8 @@ struct pzk_phone_host {
     void (*changed)(void *data);
     void (*wishes)(void *data, const struct pzk_phone_wish *wish);
     int64_t (*now_s)(void); /* Unix seconds */
+    const char *name;       /* host name of the page beside its address, or
+                               NULL */
     const struct pzk_photo_means *photos;
 };
 

@@ -459,6 +459,29 @@ round_text(const struct pzk_phone_state *state, int person)
                  : g_strdup("");
 }
 
+/* Writes the answers to what is asked of the reader alone. */
+static void
+write_question(const struct pzk_phone_state *state,
+               const struct pzk_phone_game *game, int person,
+               struct pzk_out *out)
+{
+    out->open(out, "question", true);
+    if (person != PZK_NOBODY && game->asks) {
+        game->asks(&state->view, person, out);
+    }
+    out->close(out);
+}
+
+bool
+pzk_phone_state_answer(const struct pzk_phone_state *state, int person, long n,
+                       struct pzk_command *command)
+{
+    const struct pzk_phone_game *game = pzk_phone_game(state->view.game);
+
+    return person != PZK_NOBODY && game->answer &&
+           game->answer(&state->view, person, n, command);
+}
+
 void
 pzk_phone_state_write(const struct pzk_phone_state *state,
                       const struct pzk_phone_reader *reader,
@@ -488,6 +511,7 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     out->text(out, "voice",
               state->mute == PZK_MUTE_NO ? "" : pzk_words_mute(state->mute));
     write_people(state, game, out);
+    write_question(state, game, reader->person, out);
     write_trick(state, &people, out);
     write_game(state, game, &people, out);
     write_answers(state, &people, out);

@@ -68,3 +68,8 @@ pzk_phone_state_view(const struct pzk_phone_state *state);
 void pzk_phone_state_write(const struct pzk_phone_state *state,
                            const struct pzk_phone_reader *reader,
                            struct pzk_out *out);
+
+/* Makes COMMAND PERSON's answer number N to what the table asks that person;
+ * false: it asks nothing, or this is no answer. */
+bool pzk_phone_state_answer(const struct pzk_phone_state *state, int person,
+                            long n, struct pzk_command *command);

@@ -34,7 +34,36 @@ read_wish(const struct pzk_in *in, struct pzk_phone_wish *wish)
                                          .seat = PZK_NO_SEAT,
                                          .card = PZK_NO_PIECE,
                                          .from = PZK_NO_SEAT};
-    return wish->right == PZK_PHONE_UNDO || g_str_equal(what, "correct");
+    return wish->right == PZK_PHONE_UNDO || g_str_equal(what, "correct") ||
+           g_str_equal(what, "answer");
+}
+
+/* Whoever is asked may answer, without a right to correct. */
+static bool
+is_answer(const struct pzk_in *in)
+{
+    return g_strcmp0(in->text(in, "do"), "answer") == 0;
+}
+
+static long
+number_in(const struct pzk_in *in, const char *key)
+{
+    long number;
+
+    return in->number(in, key, &number) ? number : -1;
+}
+
+/* Reads what is entered besides. False: it is none. */
+static bool
+read_command(const struct pzk_wish_server *server, const struct pzk_in *in,
+             struct pzk_phone_wish *wish)
+{
+    return is_answer(in)
+               ? pzk_phone_state_answer(server->state, wish->person,
+                                        number_in(in, "n"), &wish->command)
+               : wish->right == PZK_PHONE_UNDO ||
+                     pzk_phone_corrections_read(server->past, in,
+                                                &wish->command);
 }
 
 static bool
@@ -68,13 +97,12 @@ pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
     if (!read_wish(in, &wish)) {
         pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
                          "not-understood");
-    } else if (!may(server, one, wish.right)) {
+    } else if (!is_answer(in) && !may(server, one, wish.right)) {
         pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, one->lang,
                          "not-allowed");
     } else if (wish.version != pzk_phone_state_version(server->state)) {
         pzk_reply_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
-    } else if (wish.right == PZK_PHONE_CORRECT &&
-               !pzk_phone_corrections_read(server->past, in, &wish.command)) {
+    } else if (!read_command(server, in, &wish)) {
         pzk_reply_refuse(message, SOUP_STATUS_BAD_REQUEST, one->lang,
                          "not-understood");
     } else {
@@ -144,14 +172,6 @@ may_look(const struct pzk_wish_server *server, SoupServerMessage *message,
     pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN, phone->lang,
                      "not-allowed");
     return false;
-}
-
-static long
-number_in(const struct pzk_in *in, const char *key)
-{
-    long number;
-
-    return in->number(in, key, &number) ? number : -1;
 }
 
 /* An answer in a phone's language, with the version of the state. */

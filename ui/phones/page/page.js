@@ -167,8 +167,26 @@ function showTable() {
   at("undo").hidden = !state.mayUndo;
   putOrHide("round", state.round);
   putOrHide("call", state.club && state.you >= 0 ? text(state.calls ? "club.end" : "club.call") : "");
+  showQuestion();
   showHand();
   showFix();
+}
+
+// What the table asks this person alone.
+function showQuestion() {
+  at("question-section").hidden = state.question.length === 0;
+  putKeyed("question-choice", state.question, () => state.question.map((one) => {
+    const option = document.createElement("option");
+    option.value = String(one.n);
+    option.textContent = one.text;
+    return option;
+  }));
+}
+
+async function giveAnswer(event) {
+  event.preventDefault();
+  const { status, json } = await post("wish", { do: "answer", v: state.v, n: Number(at("question-choice").value) });
+  if (status !== 200) { put("answer", json.error); say(json.error); }
 }
 
 // A game without cards has ways instead of tricks and hands.
@@ -415,6 +433,7 @@ function listen() {
     button.addEventListener("click", () => ask(button.dataset.ask));
   }
   at("undo").addEventListener("click", undo);
+  at("question-form").addEventListener("submit", giveAnswer);
   at("call").addEventListener("click", callDirector);
   at("change").addEventListener("click", () => { choosing = pressed = true; show(); });
   at("leave").addEventListener("click", async () => {
@@ -440,6 +459,9 @@ function listen() {
     at(id).addEventListener("change", () => store.set(id, at(id).checked ? "1" : "0"));
   }
   at("vibrate-line").hidden = !navigator.vibrate;
+  for (const warning of document.querySelectorAll("[data-text='join.listen']")) {
+    warning.hidden = location.protocol === "https:";
+  }
   listenToHand();
   listenToLive();
   listenToFix();

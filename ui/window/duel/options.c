@@ -55,9 +55,21 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     choices->match = gtk_toggle_button_get_active(options->match);
 }
 
+static void
+picture(cairo_t *cr, const struct pzk_colors *palette,
+        const struct pzk_rect *rect, const struct pzk_table_game *game)
+{
+    for (int team = 0; team < PZK_TEAMS; team++) {
+        pzk_paint_symbol(cr, team, rect->x + rect->width * (1 + 2 * team) / 4,
+                         rect->y + rect->height / 2, rect->width / 2,
+                         &palette->team[team]);
+    }
+}
+
 /* Two players, who face each other. */
 const struct pzk_game_options pzk_duel_options = {
     .seats = 1u << PZK_N | 1u << PZK_S,
+    .picture = picture,
     .new = options_new,
     .set = set,
     .get = get,

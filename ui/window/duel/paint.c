@@ -5,10 +5,10 @@
 
 #include "src/words/duel/duel_words.h"
 
-/* Returns the colour of a suit, one of Okabe and Ito's: distinct with any
- * colour vision, dark enough on paper, and lighter on a dark background. */
-static GdkRGBA
-colour_of(const struct pzk_colors *palette, int colour)
+/* One of Okabe and Ito's: distinct with any colour vision, dark enough on
+ * paper, and lighter on a dark background. */
+GdkRGBA
+pzk_duel_paint_colour(const struct pzk_colors *palette, int colour)
 {
     static const GdkRGBA on_light[] = {
         {0.70, 0.26, 0.00, 1}, {0.00, 0.45, 0.33, 1}, {0.55, 0.20, 0.43, 1}};
@@ -58,10 +58,9 @@ add_crown(cairo_t *cr, double x, double y, double size)
     cairo_fill(cr);
 }
 
-/* Draws a flame, a coin, a crown; a flask for a potion. */
-static void
-paint_sign(cairo_t *cr, int colour, double x, double y, double size,
-           const GdkRGBA *color)
+void
+pzk_duel_paint_sign(cairo_t *cr, int colour, double x, double y, double size,
+                    const GdkRGBA *color)
 {
     gdk_cairo_set_source_rgba(cr, color);
     cairo_new_path(cr);
@@ -81,20 +80,6 @@ paint_sign(cairo_t *cr, int colour, double x, double y, double size,
     }
 }
 
-void
-pzk_duel_paint_place(cairo_t *cr, const struct pzk_colors *palette,
-                     const struct pzk_rect *rect, gboolean due)
-{
-    const double dashes[] = {rect->width * 0.08, rect->width * 0.06};
-
-    pzk_paint_round_rect(cr, rect, rect->width * 0.09);
-    gdk_cairo_set_source_rgba(cr, due ? &palette->ink : &palette->line);
-    cairo_set_line_width(cr, due || palette->contrast ? 3 : 1.5);
-    cairo_set_dash(cr, dashes, 2, 0);
-    cairo_stroke(cr);
-    cairo_set_dash(cr, NULL, 0, 0);
-}
-
 static void
 paint_plate(cairo_t *cr, const struct pzk_rect *rect, double radius,
             const GdkRGBA *ground, const GdkRGBA *edge, double line)
@@ -108,48 +93,21 @@ paint_plate(cairo_t *cr, const struct pzk_rect *rect, double radius,
 }
 
 void
-pzk_duel_paint_card(cairo_t *cr, PangoContext *pango,
-                    const struct pzk_colors *palette,
-                    const struct pzk_rect *rect, int piece, gboolean alarm)
-{
-    int colour = pzk_duel_colour(piece);
-    GdkRGBA ink = colour_of(palette, colour);
-    double x = rect->x + rect->width / 2;
-    char value[8];
-    g_autofree char *name = pzk_words_card(piece);
-
-    if (colour == PZK_NO_COLOUR) {
-        g_snprintf(value, sizeof(value), "%d+", piece - PZK_Q2 + 2);
-    } else {
-        g_snprintf(value, sizeof(value), "%d", (piece - PZK_W1) % 7 + 1);
-    }
-    paint_plate(cr, rect, rect->width * 0.09, &palette->card,
-                alarm ? &palette->alarm : &ink, alarm ? 5 : 2.5);
-    paint_sign(cr, colour, x, rect->y + rect->height * 0.24, rect->width * 0.34,
-               &ink);
-    gdk_cairo_set_source_rgba(cr, &ink);
-    pzk_paint_text(cr, pango, value, x, rect->y + rect->height * 0.56,
-                   rect->width * 0.8, rect->height * 0.26, TRUE, 1);
-    gdk_cairo_set_source_rgba(cr, &palette->ink);
-    pzk_paint_text(cr, pango, name, x, rect->y + rect->height * 0.85,
-                   rect->width * 0.88, rect->height * 0.12, FALSE, 1);
-}
-
-void
 pzk_duel_paint_token(cairo_t *cr, PangoContext *pango,
                      const struct pzk_colors *palette,
                      const struct pzk_rect *rect, int colour)
 {
-    GdkRGBA ink = colour_of(palette, colour);
+    GdkRGBA ink = pzk_duel_paint_colour(palette, colour);
     double x = rect->x + rect->width / 2;
 
     if (colour == PZK_NO_COLOUR) {
-        pzk_duel_paint_place(cr, palette, rect, FALSE);
+        pzk_paint_dashed_place(cr, rect, &palette->line,
+                               palette->contrast ? 3 : 1.5);
         return;
     }
     paint_plate(cr, rect, rect->width * 0.12, &palette->card, &ink, 2.5);
-    paint_sign(cr, colour, x, rect->y + rect->height * 0.38,
-               rect->height * 0.48, &ink);
+    pzk_duel_paint_sign(cr, colour, x, rect->y + rect->height * 0.38,
+                        rect->height * 0.48, &ink);
     gdk_cairo_set_source_rgba(cr, &palette->ink);
     pzk_paint_text(cr, pango, pzk_duel_words_colour(colour), x,
                    rect->y + rect->height * 0.8, rect->width * 0.88,

@@ -7,15 +7,12 @@
  */
 #include "ui/window/paint/paint.h"
 
-/* Draws card PIECE in RECT; ALARM: the card is part of a mismatch. */
-void pzk_duel_paint_card(cairo_t *cr, PangoContext *pango,
-                         const struct pzk_colors *palette,
-                         const struct pzk_rect *rect, int piece,
-                         gboolean alarm);
+/* Returns the colour of a suit; PZK_NO_COLOUR: the ink. */
+GdkRGBA pzk_duel_paint_colour(const struct pzk_colors *palette, int colour);
 
-/* Draws a dashed place where a card is due, else a plain one. */
-void pzk_duel_paint_place(cairo_t *cr, const struct pzk_colors *palette,
-                          const struct pzk_rect *rect, gboolean due);
+/* Draws a flame, a coin, a crown; a flask for a potion. */
+void pzk_duel_paint_sign(cairo_t *cr, int colour, double x, double y,
+                         double size, const GdkRGBA *color);
 
 /* Draws the track, space 0 at the bottom, MARKER on its space. */
 void pzk_duel_paint_track(cairo_t *cr, PangoContext *pango,

@@ -5,11 +5,14 @@
  */
 #include "ui/window/duel/view.h"
 
+extern const struct pzk_trick_guest pzk_duel_trick_guest; /* cards.c */
+
 /* Create the table and the column beside it; each disconnects from MODEL when
  * it is destroyed. */
 GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 /* Adapts TABLE to the size of the page. */
-void pzk_duel_table_fit(GtkWidget *table, const struct pzk_page_space *room);
+void pzk_duel_table_fit(GtkWidget *table, GtkWidget *side,
+                        const struct pzk_page_space *room);
 GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 
 /* Shows both players, their tricks, the marker. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Lays out the duel's table in a grid: the track on the left (west), N above, S
- * below, the ranks on the right.
+ * Lays out the duel's table in a grid: the track on the left (west), the cards
+ * of N and S in the middle, the ranks on the right.
  */
 #include <math.h>
 
@@ -13,48 +13,17 @@
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
-#include "ui/window/play/seat.h"
-
-/* The place for a card at one side. */
-struct duel_place {
-    GtkWidget *area;
-    int piece; /* the card there, or PZK_NO_PIECE */
-    gboolean due, alarm;
-};
+#include "ui/window/trick/table.h"
 
 struct duel_table {
     PzkTableModel *model; /* the root widget keeps it alive */
-    GtkWidget *root, *track, *ranks;
-    PzkSeat *seat[2];             /* N, S */
-    struct duel_place place[2];   /* N, S */
+    GtkWidget *root, *track, *ranks, *cards;
     GtkWidget *rank[PZK_COLOURS]; /* lowest first */
     double scale;                 /* of track and ranks */
     guint resize;                 /* idle source */
 };
 
-static const int seats[2] = {PZK_N, PZK_S};
-
 /* ---- drawing ---- */
-
-static gboolean
-draw_place(GtkWidget *widget, cairo_t *cr, struct duel_place *place)
-{
-    double width = gtk_widget_get_allocated_width(widget);
-    double height = gtk_widget_get_allocated_height(widget);
-    double high = MIN(height - 8, (width - 8) * PZK_CARD_RATIO);
-    struct pzk_rect rect = {(width - high / PZK_CARD_RATIO) / 2,
-                            (height - high) / 2, high / PZK_CARD_RATIO, high};
-    struct pzk_colors palette;
-
-    pzk_colors_fill(&palette, widget);
-    if (place->piece == PZK_NO_PIECE) {
-        pzk_duel_paint_place(cr, &palette, &rect, place->due);
-    } else {
-        pzk_duel_paint_card(cr, gtk_widget_get_pango_context(widget), &palette,
-                            &rect, place->piece, place->alarm);
-    }
-    return GDK_EVENT_PROPAGATE;
-}
 
 static gboolean
 draw_track(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
@@ -101,113 +70,6 @@ draw_rank(GtkWidget *widget, cairo_t *cr, struct duel_table *table)
 
 /* ---- showing ---- */
 
-static gboolean
-to_play(const struct pzk_table_view *view, int role)
-{
-    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
-
-    if (!view->started || view->state == PZK_TABLE_PAUSED) {
-        return FALSE;
-    }
-    switch (status->phase) {
-    case PZK_DUEL_TO_DEAL:
-    case PZK_DUEL_TO_LEAD:
-        return role == (status->phase == PZK_DUEL_TO_DEAL ? status->starter
-                                                          : status->leader);
-    case PZK_DUEL_TO_ANSWER:
-        return role != status->leader;
-    case PZK_DUEL_TO_PASS:
-    case PZK_DUEL_TO_GIVE:
-        return status->to_act[role];
-    case PZK_DUEL_OVER:
-        break;
-    }
-    return FALSE;
-}
-
-static const char *
-badge_of(const struct pzk_table_view *view, int seat, int role)
-{
-    const struct pzk_duel_view *own = pzk_duel_view_in(view);
-
-    if (own->potion != PZK_NO_PIECE && view->on_table[seat] == own->potion) {
-        return _("asks for a colour");
-    }
-    if (own->potion != PZK_NO_PIECE || !to_play(view, role)) {
-        return view->leader == seat && view->on_table[seat] != PZK_NO_PIECE
-                   ? _("led")
-                   : "";
-    }
-    return own->status.exchange > 0 ? _("exchanges") : _("to play");
-}
-
-static void
-update_seat(struct duel_table *table, int i)
-{
-    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
-    const struct pzk_duel_status *status = &pzk_duel_view_in(view)->status;
-    const struct pzk_people *people = &pzk_shown(table->model)->people;
-    int role = people->team[seats[i]];
-    const char *badge =
-        role == PZK_NO_TEAM ? "" : badge_of(view, seats[i], role);
-    g_autofree char *line =
-        role == PZK_NO_TEAM
-            ? g_strdup("")
-            : g_strdup_printf(P_("%1$s · %2$d card", "%1$s · %2$d cards",
-                                 status->hand_size[role]),
-                              pzk_words_team_short(role),
-                              status->hand_size[role]);
-
-    pzk_seat_show(table->seat[i],
-                  people->name[seats[i]][0] ? people->name[seats[i]]
-                                            : pzk_words_seat(seats[i]),
-                  role, line, badge,
-                  role != PZK_NO_TEAM && to_play(view, role));
-}
-
-static char *
-spoken(const struct duel_place *place, const char *who)
-{
-    if (place->piece == PZK_NO_PIECE) {
-        return g_strdup_printf(place->due ? _("A card is due for %s")
-                                          : _("No card for %s yet"),
-                               who);
-    }
-    g_autofree char *card = pzk_words_card(place->piece);
-    return g_strdup_printf(place->alarm ? _("%1$s, in the wrong place: %2$s")
-                                        : _("%1$s for %2$s"),
-                           card, who);
-}
-
-static void
-update_place(struct duel_table *table, int i)
-{
-    const struct pzk_table_view *view = &pzk_shown(table->model)->view;
-    const struct pzk_duel_view *own = pzk_duel_view_in(view);
-    const struct pzk_people *people = &pzk_shown(table->model)->people;
-    struct duel_place *place = &table->place[i];
-    int role = people->team[seats[i]];
-    const struct pzk_difference *wrong = &view->difference;
-
-    place->piece = view->on_table[seats[i]];
-    place->alarm = view->state == PZK_TABLE_MISMATCH &&
-                   wrong->lies_at == seats[i] && wrong->card >= 0;
-    if (place->alarm) {
-        place->piece = wrong->card;
-    }
-    place->due = place->piece == PZK_NO_PIECE && role != PZK_NO_TEAM &&
-                 own->potion == PZK_NO_PIECE && to_play(view, role) &&
-                 own->status.exchange == 0;
-    const char *who = pzk_people_at(people, seats[i]);
-    g_autofree char *name = pzk_words_format(_("%s's place"), who);
-    g_autofree char *text = spoken(place, who);
-
-    pzk_set_name(place->area, name);
-    pzk_piece_set_state(place->area, text);
-    pzk_piece_put(place->area, place->piece);
-    gtk_widget_queue_draw(place->area);
-}
-
 static char *
 name_of_rank(int rank, int colour)
 {
@@ -253,10 +115,6 @@ update(struct duel_table *table)
         g_strdup_printf(_("The statuette is on space %1$d, %2$s."), marker,
                         pzk_duel_words_domain(marker));
 
-    for (int i = 0; i < 2; i++) {
-        update_seat(table, i);
-        update_place(table, i);
-    }
     update_ranks(table);
     pzk_set_name(table->track, track);
     pzk_piece_put(table->track, PZK_TI);
@@ -326,10 +184,10 @@ new_area(int width, int height)
 }
 
 static void
-attach(GtkWidget *grid, GtkWidget *child, int column, int row, int rows)
+attach(GtkWidget *grid, GtkWidget *child, int column)
 {
     gtk_widget_show(child);
-    gtk_grid_attach(GTK_GRID(grid), child, column, row, 1, rows);
+    gtk_grid_attach(GTK_GRID(grid), child, column, 0, 1, 1);
 }
 
 /* Adds the ranks: the highest on top, below its word, the lowest at the bottom.
@@ -354,35 +212,16 @@ add_ranks(struct duel_table *table)
     gtk_widget_show_all(table->ranks);
 }
 
-static void
-add_side(struct duel_table *table, int i)
-{
-    struct duel_place *place = &table->place[i];
-
-    table->seat[i] = pzk_seat_new();
-    gtk_widget_set_halign(GTK_WIDGET(table->seat[i]), GTK_ALIGN_CENTER);
-    place->area = new_area(70, 96);
-    place->piece = PZK_NO_PIECE;
-    gtk_widget_set_hexpand(place->area, TRUE);
-    gtk_widget_set_vexpand(place->area, TRUE);
-    g_signal_connect(place->area, "draw", G_CALLBACK(draw_place), place);
-    /* seats at the edges, cards towards the middle */
-    attach(table->root, place->area, 1, i == 0 ? 1 : 2, 1);
-    attach(table->root, GTK_WIDGET(table->seat[i]), 1, i == 0 ? 0 : 3, 1);
-}
-
 /* Key of struct duel_table in its widget's data. */
 static const char TABLE[] = "pzk-duel-table";
 
 void
-pzk_duel_table_fit(GtkWidget *widget, const struct pzk_page_space *room)
+pzk_duel_table_fit(GtkWidget *widget, GtkWidget *side,
+                   const struct pzk_page_space *room)
 {
     struct duel_table *table = g_object_get_data(G_OBJECT(widget), TABLE);
 
-    for (int i = 0; i < 2; i++) {
-        pzk_seat_set_cramped(table->seat[i], FALSE, room->narrow, room->narrow);
-    }
-    update(table);
+    pzk_trick_table_fit(table->cards, room);
 }
 
 GtkWidget *
@@ -404,12 +243,11 @@ pzk_duel_table_new(PzkTableModel *model)
     g_signal_connect(table->track, "draw", G_CALLBACK(draw_track), table);
     /* in reverse order, because a screen reader reads a grid's children
      * backwards: north, south, ranks, track */
-    attach(table->root, table->track, 0, 0, 4);
+    attach(table->root, table->track, 0);
     add_ranks(table);
-    attach(table->root, table->ranks, 2, 0, 4);
-    add_side(table, 1);
-    add_side(table, 0);
-    pzk_set_name(table->root, _("The table"));
+    attach(table->root, table->ranks, 2);
+    table->cards = pzk_trick_table_new(model);
+    attach(table->root, table->cards, 1);
     g_signal_connect_swapped(table->root, "size-allocate",
                              G_CALLBACK(on_allocate), table);
     g_signal_connect_swapped(table->root, "destroy", G_CALLBACK(on_destroy),

@@ -236,18 +236,13 @@ need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
         (own->status.exchange > 0 || own->effect != PZK_NO_COLOUR);
 }
 
-static void
-fit(GtkWidget *table, GtkWidget *side, const struct pzk_page_space *room)
-{
-    pzk_duel_table_fit(table, room);
-}
-
 const struct pzk_game_view pzk_duel_view_widgets = {
     .options = &pzk_duel_options,
     .table = pzk_duel_table_new,
+    .trick = &pzk_duel_trick_guest,
     .side = pzk_duel_side_new,
     .score = pzk_duel_score_new,
-    .fit = fit,
+    .fit = pzk_duel_table_fit,
     .enter = enter,
     .need = need,
     /* D1.4 */

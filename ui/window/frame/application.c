@@ -5,6 +5,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/frame/about.h"
+#include "ui/window/frame/past_games.h"
 #include "ui/window/frame/phones.h"
 #include "ui/window/frame/save_as.h"
 #include "ui/window/paint/palette.h"
@@ -25,6 +26,7 @@ struct application {
     GtkApplication *application;
     PzkWindow *window;
     PzkPlay *play;
+    GtkWidget *round; /* asks whether the club's round plays here, or NULL */
     struct pzk_camera_monitor *monitor;
     struct pzk_game_choices choices; /* the game in play began with these */
 };
@@ -32,6 +34,7 @@ struct application {
 static void
 end_play(struct application *run)
 {
+    g_clear_pointer(&run->round, gtk_widget_destroy);
     if (run->play) {
         g_signal_handlers_disconnect_by_data(run->play, run);
         g_clear_object(&run->play);
@@ -72,6 +75,29 @@ join_club(struct pzk_game_choices *choices)
 }
 
 static void
+on_round_answer(GtkDialog *dialog, int answer, struct application *run)
+{
+    g_clear_pointer(&run->round, gtk_widget_destroy);
+    pzk_pipeline_answer_round(pzk_play_pipeline(run->play),
+                              answer == GTK_RESPONSE_YES);
+}
+
+/* Asks QUESTION in place of an earlier one; the game waits for no answer. */
+static void
+on_round(PzkPlay *play, const char *question, struct application *run)
+{
+    g_clear_pointer(&run->round, gtk_widget_destroy);
+    run->round = gtk_message_dialog_new(
+        GTK_WINDOW(run->window), GTK_DIALOG_DESTROY_WITH_PARENT,
+        GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
+    gtk_dialog_add_buttons(GTK_DIALOG(run->round), _("_No"), GTK_RESPONSE_NO,
+                           _("_Yes"), GTK_RESPONSE_YES, NULL);
+    gtk_dialog_set_default_response(GTK_DIALOG(run->round), GTK_RESPONSE_YES);
+    g_signal_connect(run->round, "response", G_CALLBACK(on_round_answer), run);
+    gtk_window_present(GTK_WINDOW(run->round));
+}
+
+static void
 begin(struct application *run, const struct pzk_game_choices *choices)
 {
     g_autofree char *why = NULL;
@@ -92,6 +118,7 @@ begin(struct application *run, const struct pzk_game_choices *choices)
         return;
     }
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
+    g_signal_connect(run->play, "round", G_CALLBACK(on_round), run);
     PzkTableModel *model = pzk_play_model(run->play);
     pzk_window_show_play(run->window, model);
     pzk_window_turn_camera(run->window, run->choices.turns);
@@ -187,6 +214,18 @@ on_statistics(GSimpleAction *action, GVariant *parameter, gpointer data)
         pzk_statistics_new(GTK_WINDOW(run->window), run->choices.journal)));
 }
 
+static void
+on_past_games(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    struct application *run = data;
+    PzkPastGames *dialog =
+        pzk_past_games_new(GTK_WINDOW(run->window), run->choices.journal);
+
+    g_signal_connect_object(dialog, "said", G_CALLBACK(pzk_window_read_aloud),
+                            run->window, G_CONNECT_SWAPPED);
+    gtk_window_present(GTK_WINDOW(dialog));
+}
+
 /* Returns a name for an exported file: "platzkarte-2026-11-21.csv"; g_free().
  */
 static char *
@@ -262,6 +301,12 @@ do_later(struct application *run,
 }
 
 static void
+add_game(struct application *run, gboolean unused)
+{
+    pzk_window_add_game(run->window, run->setup->game_file);
+}
+
+static void
 on_export(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     do_later(data, export_game,
@@ -319,6 +364,7 @@ static const GActionEntry actions[] = {
     {.name = "play-game", .activate = on_play_game, .parameter_type = "s"},
     {.name = "start-page", .activate = on_start_page},
     {.name = "statistics", .activate = on_statistics},
+    {.name = "past-games", .activate = on_past_games},
     {.name = "about", .activate = on_about},
 };
 
@@ -343,6 +389,7 @@ add_keys(GtkApplication *application)
         {"app.score-sheet::pdf", {"<Primary><Shift>p"}},
         {"app.start-page", {"<Primary>n"}},
         {"app.statistics", {"<Primary>i"}},
+        {"app.past-games", {"<Primary>o"}},
         {"win.score-board", {"F11"}},
         {"win.menu", {"F10"}},
         {"win.help", {"F1"}},
@@ -458,8 +505,7 @@ on_activate(struct application *run)
         return;
     }
     run->window = pzk_window_new(run->application);
-    pzk_window_set_open(run->window, run->setup->functions->open);
-    pzk_window_set_keep_password(run->window, run->setup->keep_password);
+    pzk_window_set_functions(run->window, run->setup->functions);
     if (!run->setup->begin) {
         pzk_game_choices_copy(&run->choices, &run->setup->choices);
         pzk_window_recall(run->window, &run->choices);
@@ -479,6 +525,9 @@ on_activate(struct application *run)
         back_to_start(run, NULL);
     }
     gtk_window_present(GTK_WINDOW(run->window));
+    if (run->setup->game_file) {
+        do_later(run, add_game, FALSE);
+    }
 }
 
 enum pzk_ui_end

@@ -12,10 +12,10 @@ enum pzk_ui_end {
 
 struct pzk_ui_setup {
     struct pzk_game_choices choices;
-    bool begin;          /* start CHOICES without the start page */
-    const char *version; /* for the dialog "About" */
+    bool begin;            /* start CHOICES without the start page */
+    const char *game_file; /* to be added, if people agree; or NULL */
+    const char *version;   /* for the dialog "About" */
     const struct pzk_program_functions *functions;
-    pzk_club_keep_password *keep_password;
 };
 
 /* Runs until the window is closed. Call pzk_words_init() first. */

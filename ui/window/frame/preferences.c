@@ -7,6 +7,7 @@
 #include "ui/voice/outputs.h"
 #include "ui/voice/voices.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/model/texts.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 
@@ -18,7 +19,7 @@ struct _PzkPreferences {
     guint sample;     /* source that lets the voice be heard after a choice */
     gboolean showing; /* the program sets the widgets, not a person */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
-    GtkToggleButton *sounds, *single_keys, *memory_aids;
+    GtkToggleButton *sounds, *single_keys, *memory_aids, *drawn_cards;
     GtkComboBox *language, *window_language, *level;
     GtkComboBoxText *ear, *module, *timbre, *output;
     GtkRange *rate;
@@ -27,7 +28,7 @@ struct _PzkPreferences {
     GtkEntry *club, *club_table, *club_password;
     GtkLabel *club_wrong, *club_kept;
     GtkWidget *club_keep;
-    pzk_club_keep_password *keep; /* stores a club's password, or NULL */
+    const struct pzk_program_functions *functions; /* or NULL */
 };
 
 G_DEFINE_TYPE(PzkPreferences, pzk_preferences, GTK_TYPE_DIALOG)
@@ -124,7 +125,7 @@ show_club(PzkPreferences *dialog)
     }
     gtk_widget_set_sensitive(
         dialog->club_keep,
-        dialog->keep && has_user &&
+        dialog->functions && has_user &&
             gtk_entry_get_text_length(dialog->club_password) > 0);
     if (!why && table[0] && !pzk_club_is_table(table)) {
         why = g_strdup_printf(_("a table cannot be called “%s”"), table);
@@ -140,12 +141,7 @@ on_kept(void *data, const char *why)
     PzkPreferences *dialog = data;
 
     if (dialog->voice) {
-        g_autofree char *text =
-            why ? g_strdup_printf(
-                      _("The password is not kept: %s. A file of your own can "
-                        "have it; the manual says how."),
-                      why)
-                : g_strdup(_("The password is in the keyring."));
+        g_autofree char *text = pzk_text_password_kept(why);
 
         if (!why) {
             gtk_entry_set_text(dialog->club_password, "");
@@ -167,8 +163,10 @@ on_keep(PzkPreferences *dialog)
     g_autofree char *why = NULL;
 
     if (pzk_club_address_read(&address, dialog->settings.club, &why)) {
-        dialog->keep(&address, gtk_entry_get_text(dialog->club_password),
-                     on_kept, g_object_ref(dialog));
+        dialog->functions->keep_password(
+            address.user, address.host,
+            gtk_entry_get_text(dialog->club_password), on_kept,
+            g_object_ref(dialog));
         pzk_club_address_clear(&address);
     }
 }
@@ -333,6 +331,7 @@ on_changed(PzkPreferences *dialog)
     settings->voice.sounds = gtk_toggle_button_get_active(dialog->sounds);
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
     settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
+    settings->drawn_cards = gtk_toggle_button_get_active(dialog->drawn_cards);
     g_strlcpy(settings->window_language,
               gtk_combo_box_get_active_id(dialog->window_language),
               sizeof(settings->window_language));
@@ -371,6 +370,7 @@ show_settings(PzkPreferences *dialog)
     gtk_toggle_button_set_active(dialog->sounds, settings->voice.sounds);
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
     gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
+    gtk_toggle_button_set_active(dialog->drawn_cards, settings->drawn_cards);
     gtk_combo_box_set_active_id(dialog->language, settings->language);
     gtk_combo_box_set_active_id(dialog->window_language,
                                 settings->window_language);
@@ -441,6 +441,7 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(sounds),
                                         CHILD(single_keys),
                                         CHILD(memory_aids),
+                                        CHILD(drawn_cards),
                                         CHILD(language),
                                         CHILD(window_language),
                                         CHILD(ear),
@@ -475,7 +476,8 @@ pzk_preferences_class_init(PzkPreferencesClass *class)
 
 PzkPreferences *
 pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
-                    struct pzk_voice *voice, pzk_club_keep_password *keep)
+                    struct pzk_voice *voice,
+                    const struct pzk_program_functions *functions)
 {
     PzkPreferences *dialog =
         g_object_new(PZK_TYPE_PREFERENCES, "transient-for", parent, "modal",
@@ -483,7 +485,7 @@ pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
 
     dialog->settings = *settings;
     dialog->voice = voice;
-    dialog->keep = keep;
+    dialog->functions = functions;
     dialog->look = g_timeout_add_seconds(1, on_look, dialog);
     show_settings(dialog);
     pzk_outputs_ask(on_outputs, g_object_ref(dialog));

@@ -8,7 +8,7 @@
  */
 #include <gtk/gtk.h>
 
-#include "ui/club/options.h"
+#include "ui/pipeline/pipeline.h"
 #include "ui/window/model/settings.h"
 
 #define PZK_TYPE_PREFERENCES (pzk_preferences_get_type())
@@ -16,9 +16,9 @@ G_DECLARE_FINAL_TYPE(PzkPreferences, pzk_preferences, PZK, PREFERENCES,
                      GtkDialog)
 
 /* Creates the dialog. VOICE: for the spoken test, and to show who speaks;
- * borrowed, must outlive the dialog. KEEP: stores the password of a club; NULL:
- * nobody can store it. */
-PzkPreferences *pzk_preferences_new(GtkWindow *parent,
-                                    const struct pzk_settings *settings,
-                                    struct pzk_voice *voice,
-                                    pzk_club_keep_password *keep);
+ * borrowed, must outlive the dialog. FUNCTIONS: store the password of a club;
+ * NULL: nobody can store it. */
+PzkPreferences *
+pzk_preferences_new(GtkWindow *parent, const struct pzk_settings *settings,
+                    struct pzk_voice *voice,
+                    const struct pzk_program_functions *functions);

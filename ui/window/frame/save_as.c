@@ -22,6 +22,30 @@ pzk_save_as(GtkWindow *parent, const char *title, const char *name)
     return path;
 }
 
+char *
+pzk_open_file(GtkWindow *parent, const char *title, const char *accept,
+              const char *kind, const char *pattern)
+{
+    GtkFileChooserNative *native = gtk_file_chooser_native_new(
+        title, parent, GTK_FILE_CHOOSER_ACTION_OPEN, accept, _("_Cancel"));
+    GtkFileChooser *chooser = GTK_FILE_CHOOSER(native);
+    GtkFileFilter *filter = gtk_file_filter_new();
+    const char *mailed = g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD);
+    char *path = NULL;
+
+    gtk_file_chooser_set_current_folder(chooser,
+                                        mailed ? mailed : g_get_home_dir());
+    gtk_file_filter_set_name(filter, kind);
+    gtk_file_filter_add_pattern(filter, pattern);
+    gtk_file_chooser_add_filter(chooser, filter);
+    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(native)) ==
+        GTK_RESPONSE_ACCEPT) {
+        path = gtk_file_chooser_get_filename(chooser);
+    }
+    g_object_unref(native);
+    return path;
+}
+
 void
 pzk_save_failed(GtkWindow *parent, const char *text)
 {

@@ -11,3 +11,8 @@ char *pzk_save_as(GtkWindow *parent, const char *title, const char *name);
 
 /* Shows the error TEXT. */
 void pzk_save_failed(GtkWindow *parent, const char *text);
+
+/* Asks for a file to read, of the KIND that PATTERN matches. Returns its path,
+ * g_free(); NULL: people cancelled. */
+char *pzk_open_file(GtkWindow *parent, const char *title, const char *accept,
+                    const char *kind, const char *pattern);

@@ -98,15 +98,19 @@ pzk_shortcuts_new(GtkWindow *parent)
     pzk_set_name(list, _("Keyboard shortcuts"));
     pzk_set_class(dialog, "shortcuts", TRUE);
     GtkWidget *content = gtk_dialog_get_content_area(GTK_DIALOG(dialog));
+    gtk_container_add(GTK_CONTAINER(content), list);
+    gtk_widget_show_all(list);
+    pzk_dialog_make(GTK_DIALOG(dialog), 12);
+    /* Above what scrolls, not in it: GTK takes a row's place in the list for
+     * its place in what scrolls, and tells screen readers that the first row
+     * does not show where something stands above the list. */
     GtkLabel *hint = pzk_label_new(
         content,
         _("Where letters are typed, hold Alt: Alt+S says the score there."),
         "muted");
     pzk_label_wrap(hint, 20, 44);
-    gtk_widget_show(GTK_WIDGET(hint));
-    gtk_container_add(GTK_CONTAINER(content), list);
-    gtk_widget_show_all(list);
-    pzk_dialog_make(GTK_DIALOG(dialog), 12);
+    g_object_set(hint, "visible", TRUE, "margin", 12, NULL);
+    gtk_box_reorder_child(GTK_BOX(content), GTK_WIDGET(hint), 0);
     g_signal_connect(dialog, "response", G_CALLBACK(gtk_widget_destroy), NULL);
     pzk_window_grow_with(GTK_WINDOW(dialog), parent);
     return dialog;

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/frame/statistics.h"
 
+#include "src/club/result.h"
 #include "src/journal/stats.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/window/frame/save_as.h"
+#include "ui/window/model/totals.h"
+#include "ui/window/paint/graph.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
 
@@ -17,7 +21,8 @@ struct _PzkStatistics {
     GtkToggleButton *demo;
     GtkLabel *summary, *worn, *left_out, *rate;
     GtkListStore *teams, *players, *cards;
-    GtkWidget *tables, *teams_page, *cards_page;
+    GtkWidget *tables, *teams_page, *cards_page, *graph_page, *graph;
+    GArray *lines; /* what GRAPH shows (totals.h) */
 };
 
 G_DEFINE_TYPE(PzkStatistics, pzk_statistics, GTK_TYPE_DIALOG)
@@ -37,9 +42,17 @@ show_teams(PzkStatistics *dialog, const struct pzk_stats *stats)
     }
 }
 
+/* Draws beside each player's points their share of the most. */
 static void
 show_players(PzkStatistics *dialog, const struct pzk_stats *stats)
 {
+    long most = 1;
+
+    for (guint i = 0; i < stats->players->len; i++) {
+        most = MAX(
+            most,
+            g_array_index(stats->players, struct pzk_stats_player, i).total);
+    }
     for (guint i = 0; i < stats->players->len; i++) {
         const struct pzk_stats_player *one =
             &g_array_index(stats->players, struct pzk_stats_player, i);
@@ -47,7 +60,8 @@ show_players(PzkStatistics *dialog, const struct pzk_stats *stats)
         gtk_list_store_insert_with_values(
             dialog->players, NULL, -1, 0, one->name, 1, one->games, 2,
             one->finished, 3, one->won, 4, one->tricks, 5, one->points, 6,
-            one->factor, 7, one->total, -1);
+            one->factor, 7, one->total, 8,
+            (int)(CLAMP(one->total, 0, most) * 100 / most), -1);
     }
 }
 
@@ -125,6 +139,74 @@ show_summary(PzkStatistics *dialog, const struct pzk_stats *stats)
     gtk_widget_set_visible(GTK_WIDGET(dialog->left_out), not_counted->len > 0);
 }
 
+/* ---- the graph of an evening ---- */
+
+/* Shows the totals by hand of the evening that FILTER selects, or of the only
+ * one: a graph of all evenings would be one of too many people. */
+static void
+show_graph(PzkStatistics *dialog, struct pzk_journal *journal,
+           const struct pzk_stats_filter *filter)
+{
+    g_autoptr(GArray) games = filter->evening || dialog->evenings->len == 2
+                                  ? pzk_journal_games(journal, NULL)
+                                  : NULL;
+    g_autofree struct pzk_club_result *result =
+        g_new(struct pzk_club_result, 1);
+
+    g_array_set_size(dialog->lines, 0);
+    for (guint i = 0; games && i < games->len; i++) {
+        const struct pzk_journal_game *game =
+            &g_array_index(games, struct pzk_journal_game, i);
+        enum pzk_journal_error error;
+        g_autofree char *why = NULL; /* the summary counts what is unread */
+        struct pzk_history *history =
+            pzk_stats_includes(filter, game)
+                ? pzk_history_read(journal, game->id, &error, &why)
+                : NULL;
+
+        if (history) {
+            pzk_club_result_make(result, history);
+            pzk_totals_add(dialog->lines, result);
+        }
+        pzk_history_free(history);
+    }
+    pzk_totals_end(dialog->lines);
+    g_autofree char *words = pzk_totals_words(dialog->lines);
+    pzk_set_name(dialog->graph, words);
+    gtk_widget_set_visible(dialog->graph_page,
+                           pzk_totals_hands(dialog->lines) > 0);
+    gtk_widget_queue_draw(dialog->graph);
+}
+
+static gboolean
+on_draw(PzkStatistics *dialog, cairo_t *cr, GtkWidget *graph)
+{
+    enum { TYPE = 14 };
+    const struct pzk_rect rect = {0, 0, gtk_widget_get_allocated_width(graph),
+                                  gtk_widget_get_allocated_height(graph)};
+    struct pzk_colors palette;
+
+    pzk_colors_fill(&palette, graph);
+    pzk_graph_draw(cr, &rect, TYPE * pzk_type_scale(graph), &palette,
+                   dialog->lines);
+    return GDK_EVENT_STOP;
+}
+
+static void
+on_save(PzkStatistics *dialog)
+{
+    GtkWindow *window = GTK_WINDOW(dialog);
+    g_autofree char *title =
+        gtk_combo_box_text_get_active_text(dialog->evening);
+    g_autofree char *path =
+        pzk_save_as(window, _("Save as .pdf, .png or .csv"), "platzkarte.pdf");
+    g_autoptr(GError) error = NULL;
+
+    if (path && !pzk_graph_save(dialog->lines, title, path, &error)) {
+        pzk_save_failed(window, error->message);
+    }
+}
+
 /* ---- the journal ---- */
 
 static void
@@ -177,6 +259,7 @@ read_stats(PzkStatistics *dialog, struct pzk_journal *journal)
     show_teams(dialog, stats);
     show_players(dialog, stats);
     show_cards(dialog, stats);
+    show_graph(dialog, journal, &filter);
     gtk_widget_show(dialog->tables);
     pzk_stats_free(stats);
 }
@@ -261,6 +344,7 @@ finalize(GObject *object)
 
     g_free(dialog->path);
     g_array_unref(dialog->evenings);
+    g_array_unref(dialog->lines);
     G_OBJECT_CLASS(pzk_statistics_parent_class)->finalize(object);
 }
 
@@ -268,16 +352,19 @@ static void
 pzk_statistics_init(PzkStatistics *dialog)
 {
     dialog->evenings = g_array_new(FALSE, FALSE, sizeof(int64_t));
+    dialog->lines = pzk_totals_new();
     gtk_widget_init_template(GTK_WIDGET(dialog));
     pzk_dialog_make(GTK_DIALOG(dialog), 18);
 }
 
 #define CHILD(id) PZK_CHILD(PzkStatistics, id)
 static const struct pzk_part parts[] = {
-    CHILD(evening),         CHILD(demo),   CHILD(summary),    CHILD(worn),
-    CHILD(left_out),        CHILD(rate),   CHILD(teams),      CHILD(players),
-    CHILD(cards),           CHILD(tables), CHILD(teams_page), CHILD(cards_page),
-    PZK_HANDLER(on_filter), PZK_PARTS_END};
+    CHILD(evening),       CHILD(demo),          CHILD(summary),
+    CHILD(worn),          CHILD(left_out),      CHILD(rate),
+    CHILD(teams),         CHILD(players),       CHILD(cards),
+    CHILD(tables),        CHILD(teams_page),    CHILD(cards_page),
+    CHILD(graph_page),    CHILD(graph),         PZK_HANDLER(on_filter),
+    PZK_HANDLER(on_draw), PZK_HANDLER(on_save), PZK_PARTS_END};
 
 static void
 pzk_statistics_class_init(PzkStatisticsClass *class)

@@ -12,32 +12,6 @@
 #include "ui/window/model/decks.h"
 #include "vision/codes/learned_file.h"
 
-/* Asks for a file to read. Returns its path, g_free(); NULL: people cancelled.
- */
-static char *
-ask_for_file(GtkWindow *parent)
-{
-    GtkFileChooserNative *native = gtk_file_chooser_native_new(
-        _("Import stickers"), parent, GTK_FILE_CHOOSER_ACTION_OPEN,
-        _("_Import"), _("_Cancel"));
-    GtkFileChooser *chooser = GTK_FILE_CHOOSER(native);
-    GtkFileFilter *filter = gtk_file_filter_new();
-    const char *mailed = g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD);
-    char *path = NULL;
-
-    gtk_file_chooser_set_current_folder(chooser,
-                                        mailed ? mailed : g_get_home_dir());
-    gtk_file_filter_set_name(filter, _("Stickers (*.json)"));
-    gtk_file_filter_add_pattern(filter, "*.json");
-    gtk_file_chooser_add_filter(chooser, filter);
-    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(native)) ==
-        GTK_RESPONSE_ACCEPT) {
-        path = gtk_file_chooser_get_filename(chooser);
-    }
-    g_object_unref(native);
-    return path;
-}
-
 /* Returns why FILE cannot be imported for DECK, g_free(); NULL: it can be. */
 static char *
 fault_of(const struct pzk_deck_file *file, const struct pzk_deck *deck)
@@ -129,7 +103,9 @@ take(GtkWindow *parent, const char *from, char **why)
 char *
 pzk_stickers_import(GtkWindow *parent, const struct pzk_deck *deck, char **why)
 {
-    g_autofree char *from = ask_for_file(parent);
+    g_autofree char *from =
+        pzk_open_file(parent, _("Import stickers"), _("_Import"),
+                      _("Stickers (*.json)"), "*.json");
     char *path = NULL;
 
     *why = NULL;

@@ -15,7 +15,7 @@
 
 #include "ui/window/model/camera_preview.h"
 #include "ui/window/model/table_model.h"
-#include "ui/pipeline/game_choices.h"
+#include "ui/pipeline/pipeline.h"
 #include "vision/source/camera_list.h"
 
 #define PZK_TYPE_WINDOW (pzk_window_get_type())
@@ -35,11 +35,15 @@ gboolean pzk_window_end_lesson(PzkWindow *window);
 /* Says and shows that the action needs a game; only while there is no game. */
 void pzk_window_say_no_game(PzkWindow *window);
 
-/* Sets how cameras are opened for the preview before a game. */
-void pzk_window_set_open(PzkWindow *window, pzk_open_source *open);
-/* Sets how the preferences store the password of a club. */
-void pzk_window_set_keep_password(PzkWindow *window,
-                                  pzk_club_keep_password *keep);
+/* Reads TEXT aloud, unless a screen reader reads what has the cursor. */
+void pzk_window_read_aloud(PzkWindow *window, const char *text);
+
+/* Adds the game file at PATH to those of the start page, if people agree. */
+void pzk_window_add_game(PzkWindow *window, const char *path);
+
+/* Sets how cameras are opened before a game, and how passwords are stored. */
+void pzk_window_set_functions(PzkWindow *window,
+                              const struct pzk_program_functions *functions);
 
 /* Fills the gaps of CHOICES from the last time, as pzk_start_page_recall(). */
 void pzk_window_recall(PzkWindow *window, struct pzk_game_choices *choices);

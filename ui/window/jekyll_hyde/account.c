@@ -3,6 +3,7 @@
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/text.h"
+#include "ui/window/paint/motion.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
 
@@ -46,7 +47,7 @@ set_number(GtkLabel *label, int number)
     char text[16];
 
     g_snprintf(text, sizeof(text), "%d", number);
-    pzk_set_text(label, text);
+    pzk_count_to(label, text);
 }
 
 /* Appends PART, and frees it. */
@@ -206,7 +207,7 @@ update_total(PzkJhAccount *account, const struct pzk_jh_status *status)
     }
     /* names may be broken into lines, a number alone never */
     gtk_label_set_line_wrap(account->total, people->three);
-    pzk_set_text(account->total, total);
+    pzk_count_to(account->total, total);
     pzk_set_text(account->with_hand, after);
     gtk_progress_bar_set_fraction(
         account->bar, CLAMP((double)reached / MAX(target, 1), 0, 1));

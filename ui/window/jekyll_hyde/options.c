@@ -101,9 +101,22 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     table->leader = leader_at(gtk_combo_box_get_active(options->leader));
 }
 
+/* With three players one side is the ghost's. */
+static void
+picture(cairo_t *cr, const struct pzk_colors *palette,
+        const struct pzk_rect *rect, const struct pzk_table_game *game)
+{
+    const int sides[PZK_SEATS] = {PZK_JEKYLL, PZK_HYDE, PZK_JEKYLL,
+                                  game == &pzk_jh_3_game ? PZK_NO_TEAM
+                                                         : PZK_HYDE};
+
+    pzk_paint_placement(cr, palette, rect, PZK_SEATS, sides, FALSE);
+}
+
 const struct pzk_game_options pzk_jh_options = {
     .seats = 1u << PZK_N | 1u << PZK_E | 1u << PZK_S | 1u << PZK_W,
     .placement = TRUE,
+    .picture = picture,
     .new = options_new,
     .set = set,
     .get = get,

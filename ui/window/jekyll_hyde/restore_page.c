@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/jekyll_hyde/restore_page.h"
 
+#include <string.h>
+
 #include "src/words/text.h"
-#include "ui/window/jekyll_hyde/card.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/trick/card.h"
 
 /* The row for one side of the table. */
 struct side_row {
     GtkWidget *row;
     GtkImage *sign;
     GtkLabel *text;
-    PzkJhCard *due, *seen;
+    PzkTrickCard *due, *seen;
 };
 
 struct _PzkJhRestorePage {
@@ -32,8 +34,8 @@ enum { CARD_WIDTH = 46, CARD_HEIGHT = 66 }; /* px */
 
 /* Shows PIECE, drawn as KIND says, or an empty place if there is none. */
 static void
-show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
-          int piece, int side, bool right)
+show_card(PzkJhRestorePage *page, PzkTrickCard *card,
+          enum pzk_card_spot_kind kind, int piece, int side, bool right)
 {
     struct pzk_card_spot spot = {
         .kind = piece == PZK_NO_PIECE ? PZK_SPOT_EMPTY : kind,
@@ -43,7 +45,7 @@ show_card(PzkJhRestorePage *page, PzkJhCard *card, enum pzk_card_spot_kind kind,
         .alarm = piece != PZK_NO_PIECE && !right,
     };
 
-    pzk_jh_card_set(card, &spot, side, &pzk_shown(page->model)->people);
+    pzk_trick_card_set(card, &spot, side, page->model);
 }
 
 /* Returns the card seen at PLACE that is to be shown: a wrong one, if any. */
@@ -129,19 +131,19 @@ on_seen(PzkJhRestorePage *page)
         return;
     }
     pzk_jh_restore_plan(&pzk_shown(page->model)->view, &snapshot->view, &plan);
-    if (!pzk_jh_restore_plan_equal(&plan, &page->plan)) {
+    if (memcmp(&plan, &page->plan, sizeof(plan)) != 0) {
         update(page);
     }
 }
 
 /* ---- object ---- */
 
-static PzkJhCard *
+static PzkTrickCard *
 add_card(GtkWidget *box)
 {
-    PzkJhCard *card = pzk_jh_card_new();
+    PzkTrickCard *card = pzk_trick_card_new();
 
-    pzk_jh_card_set_compact(card, TRUE);
+    pzk_trick_card_set_compact(card, TRUE);
     gtk_widget_set_size_request(GTK_WIDGET(card), CARD_WIDTH, CARD_HEIGHT);
     gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(card));
     return card;

@@ -32,8 +32,7 @@ static void
 lay_out_sides(const struct pzk_table_view *view,
               struct pzk_jh_restore_plan *plan)
 {
-    int first =
-        view->leader >= 0 && view->leader < PZK_SEATS ? view->leader : PZK_N;
+    int first = pzk_is_seat(view->leader) ? view->leader : PZK_N;
 
     for (int i = 0; i < PZK_SEATS; i++) {
         plan->place[i].side = (int8_t)((first + i) % PZK_SEATS);
@@ -121,24 +120,4 @@ pzk_jh_restore_plan(const struct pzk_table_view *view,
                            ? place->n_seen == 0
                            : place->lies && place->n_seen <= 1;
     }
-}
-
-static bool
-same_place(const struct pzk_restore_place *a, const struct pzk_restore_place *b)
-{
-    return a->side == b->side && a->due == b->due && a->lies == b->lies &&
-           a->right == b->right && a->n_seen == b->n_seen &&
-           memcmp(a->seen, b->seen, sizeof(a->seen)) == 0;
-}
-
-bool
-pzk_jh_restore_plan_equal(const struct pzk_jh_restore_plan *a,
-                          const struct pzk_jh_restore_plan *b)
-{
-    bool same = a->needed == b->needed && a->due == b->due && a->lie == b->lie;
-
-    for (int i = 0; i < PZK_SEATS; i++) {
-        same = same && same_place(&a->place[i], &b->place[i]);
-    }
-    return same;
 }

@@ -28,10 +28,8 @@ struct pzk_jh_restore_plan {
                                                   side first */
 };
 
-/* Computes PLAN. SEEN may be NULL: there is no camera. */
+/* Computes PLAN, of which equal ones have equal bytes. SEEN may be NULL: there
+ * is no camera. */
 void pzk_jh_restore_plan(const struct pzk_table_view *view,
                          const struct pzk_eye_view *seen,
                          struct pzk_jh_restore_plan *plan);
-
-bool pzk_jh_restore_plan_equal(const struct pzk_jh_restore_plan *a,
-                               const struct pzk_jh_restore_plan *b);

@@ -5,11 +5,12 @@
 #include "ui/window/jekyll_hyde/account.h"
 #include "ui/window/jekyll_hyde/chooser.h"
 #include "ui/window/jekyll_hyde/counts.h"
-#include "ui/window/jekyll_hyde/last_trick.h"
 #include "ui/window/jekyll_hyde/cards_still_out.h"
 #include "ui/window/jekyll_hyde/restore_page.h"
 #include "ui/window/jekyll_hyde/restore_plan.h"
-#include "ui/window/jekyll_hyde/table.h"
+#include "ui/window/jekyll_hyde/trick.h"
+#include "ui/window/trick/last_trick.h"
+#include "ui/window/trick/table.h"
 
 /* Key of struct jh_side in its widget's data. */
 static const char SIDE[] = "pzk-jh-side";
@@ -32,7 +33,7 @@ side_new(PzkTableModel *model)
         gtk_container_add(GTK_CONTAINER(root), side->account[team]);
     }
     gtk_container_add(GTK_CONTAINER(root), pzk_jh_cards_still_out_new(model));
-    side->last_trick = pzk_jh_last_trick_new(model);
+    side->last_trick = pzk_last_trick_new(model);
     gtk_container_add(GTK_CONTAINER(root), side->last_trick);
     gtk_widget_show(root);
     return root;
@@ -59,14 +60,12 @@ fit(GtkWidget *table, GtkWidget *root, const struct pzk_page_space *room)
 {
     struct jh_side *side = g_object_get_data(G_OBJECT(root), SIDE);
 
-    pzk_jh_table_set_cramped(PZK_JH_TABLE(table), room->cramped, room->narrow);
-    pzk_jh_table_set_bottom(PZK_JH_TABLE(table), room->bottom);
+    pzk_trick_table_fit(table, room);
     for (int team = 0; team < PZK_TEAMS; team++) {
         pzk_jh_account_set_compact(PZK_JH_ACCOUNT(side->account[team]),
                                    room->narrow);
     }
-    pzk_jh_last_trick_show_cards(PZK_JH_LAST_TRICK(side->last_trick),
-                                 room->cards);
+    pzk_last_trick_show_cards(PZK_LAST_TRICK(side->last_trick), room->cards);
 }
 
 static void
@@ -80,7 +79,8 @@ need(const struct pzk_table_view *view, struct pzk_table_needs *needs)
 
 const struct pzk_game_view pzk_jh_view_widgets = {
     .options = &pzk_jh_options,
-    .table = pzk_jh_table_new,
+    .table = pzk_trick_table_new,
+    .trick = &pzk_jh_trick_guest,
     .side = side_new,
     .score = score_new,
     .fit = fit,

@@ -6,20 +6,13 @@
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
-#include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
-
-/* One player's plate. */
-struct plate {
-    GtkWidget *box;
-    PzkSymbol *symbol;
-    GtkLabel *name, *turn, *state;
-};
+#include "ui/window/play/plate.h"
 
 struct _PzkMazeAccounts {
     GtkBox parent;
     PzkTableModel *model;
-    struct plate plate[PZK_MAZE_PLAYERS];
+    struct pzk_plate plate[PZK_MAZE_PLAYERS];
 };
 
 G_DEFINE_TYPE(PzkMazeAccounts, pzk_maze_accounts, GTK_TYPE_BOX)
@@ -29,7 +22,7 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
             int player)
 {
     const struct pzk_maze_status *status = &pzk_maze_view_in(view)->status;
-    struct plate *plate = &accounts->plate[player];
+    struct pzk_plate *plate = &accounts->plate[player];
     const struct pzk_people *people = &pzk_shown(accounts->model)->people;
     gboolean there = view->started && player < status->n_players;
 
@@ -38,7 +31,6 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
         return;
     }
     const struct pzk_maze_player *who = &status->player[player];
-    gboolean turn = status->to_act == player;
     g_autofree char *state =
         pzk_maze_words_player_state(people, status, player);
 
@@ -48,17 +40,12 @@ show_player(PzkMazeAccounts *accounts, const struct pzk_table_view *view,
         /* TRANSLATORS: a name */
         _("%s's coin"), pzk_maze_words_player(people, player));
 
-    pzk_symbol_set(plate->symbol, who->hyde ? PZK_HYDE : PZK_JEKYLL);
+    pzk_plate_show(plate, who->hyde ? PZK_HYDE : PZK_JEKYLL,
+                   pzk_maze_words_player(people, player),
+                   status->to_act == player ? _("to play") : "", state, "");
     pzk_set_name(GTK_WIDGET(plate->symbol), coin_name);
     pzk_piece_set_state(GTK_WIDGET(plate->symbol), face);
     pzk_piece_put(GTK_WIDGET(plate->symbol), coin);
-    pzk_set_text(plate->name, pzk_maze_words_player(people, player));
-    pzk_set_text(plate->turn, turn ? _("to play") : "");
-    gtk_widget_set_visible(GTK_WIDGET(plate->turn), turn);
-    pzk_set_text(plate->state, state);
-    pzk_set_class(plate->box, "hyde", who->hyde);
-    pzk_set_class(plate->box, "jekyll", !who->hyde);
-    pzk_set_class(plate->box, "turn", turn);
 }
 
 static void
@@ -75,44 +62,14 @@ update(PzkMazeAccounts *accounts)
 /* ---- object ---- */
 
 static void
-make_plate(PzkMazeAccounts *accounts, struct plate *plate)
-{
-    GtkWidget *head = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-    GtkWidget *text = gtk_box_new(GTK_ORIENTATION_VERTICAL, 2);
-    GtkWidget *line = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
-
-    plate->box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-    pzk_set_class(plate->box, "panel", TRUE);
-    pzk_set_class(plate->box, "account", TRUE);
-    pzk_set_class(head, "head", TRUE);
-    pzk_set_class(head, "alone", TRUE);
-    plate->symbol = g_object_new(PZK_TYPE_SYMBOL, NULL);
-    pzk_symbol_set_scale(plate->symbol, 2.2);
-    pzk_piece_make_focusable(GTK_WIDGET(plate->symbol));
-    gtk_container_add(GTK_CONTAINER(plate->box), head);
-    gtk_container_add(GTK_CONTAINER(head), GTK_WIDGET(plate->symbol));
-    gtk_box_pack_start(GTK_BOX(head), text, TRUE, TRUE, 0);
-    gtk_container_add(GTK_CONTAINER(text), line);
-    plate->name = pzk_label_new(NULL, "", "title");
-    gtk_label_set_ellipsize(plate->name, PANGO_ELLIPSIZE_END);
-    gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(plate->name), TRUE, TRUE, 0);
-    plate->turn = pzk_label_new(line, "", "badge");
-    plate->state = pzk_label_new(text, "", "names");
-    pzk_label_wrap(plate->state, 20, 28);
-    gtk_widget_show_all(plate->box);
-    gtk_widget_hide(plate->box);
-    gtk_widget_set_no_show_all(plate->box, TRUE);
-    gtk_container_add(GTK_CONTAINER(accounts), plate->box);
-}
-
-static void
 pzk_maze_accounts_init(PzkMazeAccounts *accounts)
 {
     gtk_orientable_set_orientation(GTK_ORIENTABLE(accounts),
                                    GTK_ORIENTATION_VERTICAL);
     gtk_box_set_spacing(GTK_BOX(accounts), 8);
     for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        make_plate(accounts, &accounts->plate[i]);
+        pzk_plate_make(&accounts->plate[i], GTK_WIDGET(accounts));
+        pzk_piece_make_focusable(GTK_WIDGET(accounts->plate[i].symbol));
     }
 }
 

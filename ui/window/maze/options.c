@@ -78,10 +78,30 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     }
 }
 
+/* Draws the nine map cards. */
+static void
+picture(cairo_t *cr, const struct pzk_colors *palette,
+        const struct pzk_rect *rect, const struct pzk_table_game *game)
+{
+    double side = rect->width / 3;
+
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        const GdkRGBA *color =
+            slot % 2 ? &palette->team[PZK_HYDE] : &palette->team[PZK_JEKYLL];
+
+        cairo_set_source_rgba(cr, color->red, color->green, color->blue,
+                              color->alpha);
+        cairo_rectangle(cr, rect->x + slot % 3 * side + 0.5,
+                        rect->y + slot / 3 * side + 0.5, side - 1, side - 1);
+        cairo_fill(cr);
+    }
+}
+
 /* The page asks for no names, because PzkMazePeople does, together with
  * corners. */
 const struct pzk_game_options pzk_maze_options = {
     .seats = 0,
+    .picture = picture,
     .new = options_new,
     .set = set,
     .get = get,

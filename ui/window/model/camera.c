@@ -11,6 +11,7 @@ struct pzk_camera {
     struct pzk_photo_means codes;  /* owns MARKS */
     GThread *thread;
     int want_pictures; /* atomic */
+    int want_cards;    /* atomic */
     int ask_held;      /* atomic: somebody asks what they hold */
     int hold;          /* atomic: enum pzk_hold_choice */
     int anew;          /* atomic: HOLD was just chosen */
@@ -96,6 +97,9 @@ struct worker {
     gboolean paused;             /* state that the source got last */
     cairo_surface_t *picture;    /* picture made last, or NULL */
     uint64_t picture_seq;        /* number of its frame */
+    struct pzk_eye_view view;    /* after the last frame */
+    struct pzk_card_taker taker;
+    GArray *cards; /* struct pzk_card_picture, to be posted */
     struct pzk_pace pace;
     struct posted posted;
 };
@@ -123,25 +127,26 @@ gather(struct pzk_camera *camera)
     return camera->next;
 }
 
-/* Whether the main loop must wake up for SEEN, VIEW and PICTURE. While a live
- * table stays as it is only the time goes on, which the game needs seldom; for
- * some seconds after a change it needs it with each frame. Notes what is
+/* Whether the main loop must wake up for SEEN, the view and PICTURE. While a
+ * live table stays as it is only the time goes on, which the game needs seldom;
+ * for some seconds after a change it needs it with each frame. Notes what is
  * posted.
  */
 static gboolean
 is_news(struct worker *worker, const struct pzk_look_result *seen,
-        const struct pzk_eye_view *view, cairo_surface_t *picture)
+        cairo_surface_t *picture)
 {
     enum { SELDOM_US = 400 * 1000, LIVELY_US = 6 * 1000 * 1000 };
     struct posted *last = &worker->posted;
     const struct pzk_hold_state *held = &worker->lookout.held;
+    const struct pzk_eye_view *view = &worker->view;
     struct pzk_eye_view now = *view;
 
     now.t_us = last->view.t_us;
-    gboolean changed = seen->count > 0 || (seen->why && seen->why[0]) ||
+    gboolean changed = seen->count > 0 || worker->cards->len > 0 ||
+                       (seen->why && seen->why[0]) ||
                        seen->phase != last->phase ||
-                       held->can != last->held.can ||
-                       held->held != last->held.held ||
+                       memcmp(held, &last->held, sizeof(*held)) != 0 ||
                        memcmp(&now, &last->view, sizeof(now)) != 0;
 
     if (seen->count > 0 || view->hands || seen->phase != last->phase) {
@@ -169,14 +174,8 @@ post(struct worker *worker, const struct pzk_look_result *seen,
      cairo_surface_t *picture_take)
 {
     struct pzk_camera *camera = worker->camera;
-    struct pzk_eye_view view;
 
-    memset(&view, 0, sizeof(view)); /* is_news() compares bytes */
-    view.placement = PZK_NO_PIECE;
-    if (worker->lookout.eye) {
-        pzk_eye_view(worker->lookout.eye, &view);
-    }
-    if (!is_news(worker, seen, &view, picture_take)) {
+    if (!is_news(worker, seen, picture_take)) {
         g_clear_pointer(&picture_take, cairo_surface_destroy);
         return;
     }
@@ -184,7 +183,7 @@ post(struct worker *worker, const struct pzk_look_result *seen,
     struct pzk_snapshot *snapshot = gather(camera);
     snapshot->t_us = seen->t_us;
     snapshot->phase = seen->phase;
-    snapshot->view = view;
+    snapshot->view = worker->view;
     snapshot->held = worker->lookout.held;
     if (worker->deck) {
         pzk_deck_check_report(worker->deck, &snapshot->deck);
@@ -193,6 +192,8 @@ post(struct worker *worker, const struct pzk_look_result *seen,
         pzk_lesson_tell(camera->setup.lesson, &snapshot->lesson);
     }
     g_array_append_vals(snapshot->observations, seen->obs, (guint)seen->count);
+    pzk_card_pictures_add(snapshot->cards, worker->cards);
+    g_array_set_size(worker->cards, 0);
     if (seen->why && seen->why[0]) {
         g_free(snapshot->why);
         snapshot->why = g_strdup(seen->why);
@@ -284,6 +285,22 @@ picture_of(struct worker *worker, const struct pzk_frame *frame)
     return worker->picture ? cairo_surface_reference(worker->picture) : NULL;
 }
 
+/* Copies what the eye sees, and takes pictures of cards that came to rest. */
+static void
+see_cards(struct worker *worker, const struct pzk_frame *frame, gboolean want)
+{
+    if (!worker->lookout.eye) {
+        return;
+    }
+    pzk_eye_view(worker->lookout.eye, &worker->view);
+    if (!want) {
+        worker->taker = (struct pzk_card_taker){0};
+    } else if (frame && pzk_card_taker_follow(&worker->taker, &worker->view)) {
+        pzk_card_taker_take(&worker->taker, &worker->view, frame,
+                            worker->cards);
+    }
+}
+
 /* Handles one frame. FALSE: the thread should end. */
 static gboolean
 step(struct worker *worker)
@@ -296,8 +313,15 @@ step(struct worker *worker)
     gboolean private = is_private(worker);
     gboolean want = !private && g_atomic_int_get(&camera->want_pictures);
 
-    pzk_source_want_color(worker->lookout.source, want);
+    pzk_source_want_color(worker->lookout.source,
+                          want || worker->taker.since_us != 0);
     pzk_lookout_look(&worker->lookout, WAIT_US, &seen);
+    if (g_atomic_int_get(&camera->ask_held)) { /* asked during the wait */
+        private = TRUE;
+        want = FALSE;
+    }
+    see_cards(worker, seen.frame,
+              !private && g_atomic_int_get(&camera->want_cards));
     if (seen.phase >= PZK_PHASE_ENDED) {
         post(worker, &seen, NULL);
         return FALSE;
@@ -365,7 +389,8 @@ run(gpointer data)
 {
     struct pzk_camera *camera = data;
     struct worker *worker = g_new0(struct worker, 1);
-    struct pzk_source_options source = {.table = camera->setup.table,
+    struct pzk_source_options source = {.want_bgr = true,
+                                        .table = camera->setup.table,
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
@@ -374,6 +399,8 @@ run(gpointer data)
     struct pzk_lookout *lookout = &worker->lookout;
 
     worker->camera = camera;
+    worker->cards = pzk_card_pictures_new();
+    worker->view.placement = PZK_NO_PIECE;
     lookout->source = camera->setup.open(camera->setup.src, &source, why);
     if (lookout->source && !camera->setup.lesson) {
         open_eye(worker, why);
@@ -388,6 +415,7 @@ run(gpointer data)
     pzk_deck_check_free(worker->deck);
     pzk_lookout_close(lookout);
     g_clear_pointer(&worker->picture, cairo_surface_destroy);
+    g_array_unref(worker->cards);
     g_free(worker);
     end(camera);
     return NULL;
@@ -461,6 +489,13 @@ void
 pzk_camera_ask_held(struct pzk_camera *camera, gboolean ask)
 {
     g_atomic_int_set(&camera->ask_held, ask);
+    if (ask) {
+        g_mutex_lock(&camera->mutex);
+        if (camera->next) {
+            g_clear_pointer(&camera->next->picture, cairo_surface_destroy);
+        }
+        g_mutex_unlock(&camera->mutex);
+    }
 }
 
 void
@@ -474,4 +509,10 @@ void
 pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want)
 {
     g_atomic_int_set(&camera->want_pictures, want);
+}
+
+void
+pzk_camera_want_cards(struct pzk_camera *camera, gboolean want)
+{
+    g_atomic_int_set(&camera->want_cards, want);
 }

@@ -59,3 +59,5 @@ void pzk_camera_hold_anew(struct pzk_camera *camera,
 
 /* Sets whether snapshots carry a picture. */
 void pzk_camera_want_pictures(struct pzk_camera *camera, gboolean want);
+/* Sets whether snapshots carry pictures of the real cards. */
+void pzk_camera_want_cards(struct pzk_camera *camera, gboolean want);

@@ -166,6 +166,13 @@ pzk_camera_preview_teach(PzkCameraPreview *preview, struct pzk_lesson *lesson)
 }
 
 void
+pzk_camera_preview_reopen(PzkCameraPreview *preview)
+{
+    close_now(preview);
+    open_wanted(preview);
+}
+
+void
 pzk_camera_preview_show(PzkCameraPreview *preview, const char *src,
                         const struct pzk_eye_options *eye)
 {
@@ -180,8 +187,7 @@ pzk_camera_preview_show(PzkCameraPreview *preview, const char *src,
     preview->src = g_strdup(src);
     preview->eye = *eye;
     preview->stale = FALSE;
-    close_now(preview);
-    open_wanted(preview);
+    pzk_camera_preview_reopen(preview);
 }
 
 void

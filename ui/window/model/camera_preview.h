@@ -34,6 +34,9 @@ void pzk_camera_preview_teach(PzkCameraPreview *preview,
 void pzk_camera_preview_show(PzkCameraPreview *preview, const char *src,
                              const struct pzk_eye_options *eye);
 
+/* Closes the camera and opens it again, because its mode has changed. */
+void pzk_camera_preview_reopen(PzkCameraPreview *preview);
+
 /* Sets which of the camera's settings are held, as pzk_camera_hold_anew() does.
  */
 void pzk_camera_preview_hold(PzkCameraPreview *preview,

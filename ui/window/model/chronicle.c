@@ -84,8 +84,10 @@ pzk_history_add(struct pzk_history_builder *walk, enum pzk_event_kind kind,
     gboolean by_person = act >= 0 && walk->moves->acts[act].by_person;
 
     if (text_take[0]) {
-        g_ptr_array_add(walk->events,
-                        pzk_event_new(kind, act, by_person, text_take));
+        PzkEvent *event = pzk_event_new(kind, act, by_person, text_take);
+
+        event->moves = walk->done;
+        g_ptr_array_add(walk->events, event);
     } else {
         g_free(text_take);
     }
@@ -150,6 +152,7 @@ make_events(PzkChronicle *chronicle)
         struct pzk_result caused;
 
         walk_step(&walk, act, &caused);
+        walk.done = (int)act + 1;
         (walk.of->add ? walk.of->add : add_act)(&walk, act, &caused);
         add_notes(&walk, chronicle, act + 1);
     }
@@ -317,6 +320,47 @@ pzk_chronicle_before(PzkChronicle *chronicle, int act, struct pzk_game *game)
         *game = walk.game;
     }
     return there;
+}
+
+gboolean
+pzk_chronicle_view(PzkChronicle *chronicle, int count,
+                   struct pzk_table_view *view)
+{
+    const struct pzk_moves *moves = &chronicle->moves;
+    g_autofree struct pzk_entry *entries = g_new0(struct pzk_entry, count + 1);
+    struct pzk_referee *referee = NULL;
+    size_t bad;
+
+    if (!moves->started || (size_t)count > moves->n_acts) {
+        return FALSE;
+    }
+    entries[0].kind = PZK_ENTRY_START;
+    entries[0].setup = moves->setup;
+    entries[0].start = moves->start;
+    for (int i = 0; i < count; i++) {
+        entries[i + 1].kind = PZK_ENTRY_ACT;
+        entries[i + 1].t_us = moves->acts[i].t_us;
+        entries[i + 1].action = moves->acts[i].action;
+    }
+    referee = pzk_referee_new(&moves->setup);
+    gboolean there = referee && pzk_referee_restore(referee, entries,
+                                                    (size_t)count + 1, &bad);
+
+    if (there) {
+        pzk_referee_view(referee, view);
+        if (view->state == PZK_TABLE_HAND_OVER ||
+            view->state == PZK_TABLE_GAME_OVER) { /* the last trick is swept */
+            memset(view->on_table, PZK_NO_PIECE, sizeof(view->on_table));
+        }
+    }
+    pzk_referee_free(referee);
+    return there;
+}
+
+const struct pzk_moves *
+pzk_chronicle_moves(PzkChronicle *chronicle)
+{
+    return &chronicle->moves;
 }
 
 GPtrArray *

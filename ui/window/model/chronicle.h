@@ -53,6 +53,14 @@ gboolean pzk_chronicle_alternatives(PzkChronicle *chronicle, int act,
 gboolean pzk_chronicle_before(PzkChronicle *chronicle, int act,
                               struct pzk_game *game);
 
+/* Sets VIEW to the table after the first COUNT moves, as the camera would have
+ * shown it. FALSE, VIEW untouched: there are fewer. */
+gboolean pzk_chronicle_view(PzkChronicle *chronicle, int count,
+                            struct pzk_table_view *view);
+
+/* Returns the moves that count. Borrowed until the next update. */
+const struct pzk_moves *pzk_chronicle_moves(PzkChronicle *chronicle);
+
 /* Returns the score as strings: sentences, such as how each round of a duel
  * ended, or who collected what in a maze. Empty for a game whose score sheet
  * has columns; g_ptr_array_unref(). */

@@ -39,6 +39,6 @@ gboolean
 pzk_event_equal(PzkEvent *one, PzkEvent *other)
 {
     return one->kind == other->kind && one->act == other->act &&
-           one->by_person == other->by_person &&
+           one->moves == other->moves && one->by_person == other->by_person &&
            g_str_equal(one->text, other->text);
 }

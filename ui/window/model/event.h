@@ -19,8 +19,9 @@ G_DECLARE_FINAL_TYPE(PzkEvent, pzk_event, PZK, EVENT, GObject)
 struct _PzkEvent {
     GObject parent;
     enum pzk_event_kind kind;
-    int act; /* number of the move that can be corrected at this line; -1:
-                none */
+    int act;   /* number of the move that can be corrected at this line; -1:
+                  none */
+    int moves; /* number of moves made by then */
     gboolean by_person; /* a person entered the move, the camera did not see
                            it */
     char *text;

@@ -15,6 +15,7 @@ struct pzk_history_builder {
     const struct pzk_game_history *of;
     struct pzk_game game;     /* game after the moves so far */
     struct pzk_people people; /* who sits where now */
+    int done;                 /* number of moves so far */
     int games;                /* number of games of a match started after the
                                  first */
     GPtrArray *events;        /* PzkEvent; NULL: no lines are made */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "src/words/line.h"
+#include "ui/window/model/settings.h"
 #include "vision/source/camera_file.h"
 #include "vision/source/source_open.h"
 
@@ -59,14 +60,6 @@ pzk_last_choices_key(const char *camera)
     return g_strdup(name);
 }
 
-static char *
-group_of(const char *camera)
-{
-    g_autofree char *name = g_uri_escape_string(camera, "/:@?=&.", FALSE);
-
-    return g_strconcat("camera-look ", name, NULL);
-}
-
 struct news {
     const struct pzk_game_choices *choices;
     const char *camera, *name;
@@ -75,7 +68,7 @@ struct news {
 static void
 write_camera(GKeyFile *file, const struct news *news)
 {
-    g_autofree char *group = group_of(news->camera);
+    g_autofree char *group = pzk_camera_file_choices(news->camera);
 
     g_key_file_set_string(file, LAST, "last", news->camera);
     if (news->name) {
@@ -95,8 +88,8 @@ write_news(GKeyFile *file, void *data)
     if (news->camera) {
         write_camera(file, news);
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        g_key_file_set_string(file, PLAYERS, pzk_seat_name(seat),
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        g_key_file_set_string(file, PLAYERS, pzk_settings_seat_name(seat),
                               news->choices->people.name[seat]);
     }
 }
@@ -124,7 +117,7 @@ static gboolean
 recall_camera(GKeyFile *file, const char *camera,
               struct pzk_game_choices *choices)
 {
-    g_autofree char *group = group_of(camera);
+    g_autofree char *group = pzk_camera_file_choices(camera);
     g_autofree char *held =
         g_key_file_get_string(file, group, "settings", NULL);
 
@@ -156,7 +149,7 @@ char *
 pzk_last_choices_camera_name(const char *path, const char *camera)
 {
     g_autoptr(GKeyFile) file = read_file(path);
-    g_autofree char *group = group_of(camera);
+    g_autofree char *group = pzk_camera_file_choices(camera);
 
     return g_key_file_get_string(file, group, "name", NULL);
 }
@@ -173,12 +166,12 @@ pzk_last_choices_fill(const char *path, struct pzk_game_choices *choices)
             recall_camera(file, choices->camera, choices);
         }
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         named |= choices->people.name[seat][0] != '\0';
     }
-    for (int seat = 0; seat < PZK_SEATS && !named; seat++) {
-        g_autofree char *name =
-            g_key_file_get_string(file, PLAYERS, pzk_seat_name(seat), NULL);
+    for (int seat = 0; seat < PZK_SEATS_MAX && !named; seat++) {
+        g_autofree char *name = g_key_file_get_string(
+            file, PLAYERS, pzk_settings_seat_name(seat), NULL);
 
         if (name) {
             pzk_people_name(&choices->people, seat, name);

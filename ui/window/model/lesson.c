@@ -152,8 +152,8 @@ pzk_lesson_tell(struct pzk_lesson *lesson, struct pzk_lesson_news **news)
     (*news)->done = pzk_teach_done(lesson->teach, &(*news)->all);
     (*news)->paused = pzk_teach_paused(lesson->teach);
     (*news)->questions = pzk_teach_questions(lesson->teach);
-    for (size_t i = 0; i < learned->deck->count; i++) {
-        int piece = learned->deck->pieces[i].number;
+    for (int i = 0; i < pzk_deck_count(learned->deck); i++) {
+        int piece = pzk_deck_at(learned->deck, i);
 
         (*news)->taught[piece] = (guint8)pzk_teach_of(lesson->teach, piece);
     }

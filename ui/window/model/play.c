@@ -4,6 +4,7 @@
 #include "src/journal/history.h"
 #include "src/words/phones.h"
 #include "src/words/text.h"
+#include "ui/pipeline/deck.h"
 #include "ui/window/model/camera.h"
 #include "ui/window/model/signals.h"
 
@@ -122,6 +123,13 @@ without(void *data, const char *option, const char *why)
     return true;
 }
 
+static void
+on_ask_round(void *data, const char *question)
+{
+    on_note(data, question);
+    g_signal_emit_by_name(data, "round", question);
+}
+
 static const struct pzk_listener listener = {.obs = on_obs,
                                              .rule = on_rule,
                                              .seat = on_seat,
@@ -131,7 +139,8 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .note = on_note,
                                              .phase = on_phase,
                                              .phones = on_phones,
-                                             .ask = on_note};
+                                             .ask = on_note,
+                                             .ask_round = on_ask_round};
 
 /* ---- from the camera ---- */
 
@@ -152,7 +161,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     pzk_table_model_set_snapshot(play->model, snapshot);
     if (play->camera) {
         pzk_camera_want_pictures(play->camera, shown->wants_pictures);
-        pzk_camera_ask_held(play->camera, shown->asks_held);
+        pzk_camera_want_cards(play->camera, shown->real_cards);
     }
     if (snapshot->phase == PZK_PHASE_FAILED) {
         g_signal_emit_by_name(play, "failed",
@@ -173,12 +182,16 @@ on_command(PzkTableModel *model, const struct pzk_command *command,
     }
 }
 
-/* Players who hear nothing may have phones. */
+/* Players who hear nothing may have phones; a held card is private from the
+ * moment on in which somebody asks about it. */
 static void
 on_changed(PzkTableModel *model, PzkPlay *play)
 {
     if (play->pipeline) {
         pzk_pipeline_mute(play->pipeline, pzk_shown(model)->mute);
+    }
+    if (play->camera) {
+        pzk_camera_ask_held(play->camera, pzk_shown(model)->asks_held);
     }
 }
 
@@ -253,6 +266,17 @@ pzk_play_new(const struct pzk_game_choices *choices,
         g_object_unref(play);
         return NULL;
     }
+    const struct pzk_table_game *game =
+        pzk_session_table(play->pipeline->session)->game;
+
+    if (!pzk_deck_of(game)) {
+        /* a resumed game that was watched; the window has no cards to show */
+        *why = g_strdup_printf(
+            _("the window does not show %s yet; watch plays it"),
+            pzk_words_game(game));
+        g_object_unref(play);
+        return NULL;
+    }
     pzk_pipeline_begin(play->pipeline);
     say_unfinished(play);
     open_camera(play, choices, functions);
@@ -287,6 +311,7 @@ pzk_play_class_init(PzkPlayClass *class)
     G_OBJECT_CLASS(class)->finalize = finalize;
     pzk_signal_new(class, "failed", 1, G_TYPE_STRING);
     pzk_signal_new(class, "phones", 0);
+    pzk_signal_new(class, "round", 1, G_TYPE_STRING);
 }
 
 PzkTableModel *

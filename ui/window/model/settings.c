@@ -102,12 +102,27 @@ read_text(GKeyFile *file, const char *group, const char *key, char *to,
     }
 }
 
+const char *
+pzk_settings_seat_name(int seat)
+{
+    return seat < PZK_SEATS ? pzk_seat_name(seat)
+                            : pzk_seat_name_of(PZK_SEATS_MAX, seat);
+}
+
+int
+pzk_settings_seat_named(const char *name)
+{
+    int seat = pzk_seat_from_name(name);
+
+    return seat == PZK_NO_SEAT ? pzk_seat_named(PZK_SEATS_MAX, name) : seat;
+}
+
 static void
 read_seat(GKeyFile *file, int *seat)
 {
     g_autofree char *read = g_key_file_get_string(file, "table", "seat", NULL);
 
-    *seat = read ? pzk_seat_from_name(read) : PZK_NO_SEAT;
+    *seat = read ? pzk_settings_seat_named(read) : PZK_NO_SEAT;
 }
 
 void
@@ -142,6 +157,7 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
               sizeof(settings->club_table));
     read_seat(file, &settings->seat);
     read_boolean(file, "table", "memory-aids", &settings->memory_aids);
+    read_boolean(file, "table", "drawn-cards", &settings->drawn_cards);
     read_boolean(file, "sounds", "on", &settings->voice.sounds);
     read_boolean(file, "keys", "single", &settings->single_keys);
 }
@@ -170,10 +186,12 @@ write_all(GKeyFile *file, void *data)
     g_key_file_set_string(file, "voice", "ear", settings->ear);
     g_key_file_set_string(file, "club", "broker", settings->club);
     g_key_file_set_string(file, "club", "table", settings->club_table);
-    g_key_file_set_string(
-        file, "table", "seat",
-        settings->seat == PZK_NO_SEAT ? "" : pzk_seat_name(settings->seat));
+    g_key_file_set_string(file, "table", "seat",
+                          settings->seat == PZK_NO_SEAT
+                              ? ""
+                              : pzk_settings_seat_name(settings->seat));
     g_key_file_set_boolean(file, "table", "memory-aids", settings->memory_aids);
+    g_key_file_set_boolean(file, "table", "drawn-cards", settings->drawn_cards);
     g_key_file_set_boolean(file, "sounds", "on", settings->voice.sounds);
     g_key_file_set_boolean(file, "keys", "single", settings->single_keys);
 }

@@ -26,6 +26,8 @@ struct pzk_settings {
     gboolean single_keys;
     gboolean memory_aids; /* house rule: the program may say which cards are
                              still out; default off */
+    gboolean drawn_cards; /* cards are drawn, not shown as the camera sees
+                             them; default off */
     int seat; /* seat of "you", drawn at the bottom; PZK_NO_SEAT: nobody's */
 };
 
@@ -33,6 +35,11 @@ void pzk_settings_init(struct pzk_settings *settings);
 
 /* Returns the path of the file in the user's config folder; g_free(). */
 char *pzk_settings_path(void);
+
+/* The names of seats in settings: N, E, S, W, 5, 6; NULL, PZK_NO_SEAT: none. At
+ * a table of five or six the first four are meant, too. */
+const char *pzk_settings_seat_name(int seat);
+int pzk_settings_seat_named(const char *name);
 
 void pzk_settings_load(struct pzk_settings *settings, const char *path);
 

@@ -9,6 +9,7 @@ pzk_snapshot_new(void)
     struct pzk_snapshot *snapshot = g_atomic_rc_box_new0(struct pzk_snapshot);
 
     snapshot->observations = g_array_new(FALSE, FALSE, sizeof(struct pzk_obs));
+    snapshot->cards = pzk_card_pictures_new();
     return snapshot;
 }
 
@@ -24,6 +25,7 @@ clear(void *data)
     struct pzk_snapshot *snapshot = data;
 
     g_array_unref(snapshot->observations);
+    g_array_unref(snapshot->cards);
     g_clear_pointer(&snapshot->picture, cairo_surface_destroy);
     pzk_lesson_news_free(snapshot->lesson);
     g_free(snapshot->why);

@@ -9,6 +9,7 @@
 #include <glib.h>
 
 #include "ui/pipeline/lookout.h"
+#include "ui/window/model/card_pictures.h"
 #include "ui/window/model/lesson.h"
 
 struct pzk_snapshot {
@@ -22,6 +23,8 @@ struct pzk_snapshot {
                                     0 */
     struct pzk_lesson_news *lesson; /* while codes are taught; else NULL */
     cairo_surface_t *picture;       /* or NULL */
+    GArray *cards;                  /* struct pzk_card_picture: taken since the
+                                       last snapshot */
 };
 
 struct pzk_snapshot *pzk_snapshot_new(void);

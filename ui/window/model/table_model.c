@@ -24,6 +24,7 @@ struct _PzkTableModel {
     const char *voice_language; /* language of the voice; NULL: the window's */
     enum pzk_level level;       /* level of detail of "said" */
     char *camera_text;
+    GArray *pictures; /* struct pzk_card_picture */
 };
 
 G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
@@ -36,6 +37,8 @@ pzk_table_model_init(PzkTableModel *model)
 {
     model->shown.game = model->shown.view.game = pzk_table_games[0];
     model->shown.target = 1000;
+    model->shown.real_cards = TRUE;
+    model->pictures = pzk_card_pictures_new();
     model->shown.chronicle = pzk_chronicle_new();
     pzk_people_init(&model->shown.people);
     model->shown.view.placement = PZK_NO_PIECE;
@@ -61,6 +64,7 @@ pzk_table_model_finalize(GObject *object)
     g_free(model->camera_text);
     g_free(model->shown.trouble);
     pzk_snapshot_unref(model->shown.snapshot);
+    g_array_unref(model->pictures);
     g_object_unref(model->shown.chronicle);
     G_OBJECT_CLASS(pzk_table_model_parent_class)->finalize(object);
 }
@@ -463,6 +467,10 @@ pzk_table_model_set_snapshot(PzkTableModel *model,
     pzk_snapshot_ref(snapshot);
     pzk_snapshot_unref(model->shown.snapshot);
     model->shown.snapshot = snapshot;
+    pzk_card_pictures_add(model->pictures, snapshot->cards);
+    if (snapshot->cards->len > 0) {
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
     g_signal_emit(model, signals[SEEN], 0);
     if (snapshot->picture) {
         g_signal_emit(model, signals[PICTURE], 0);
@@ -522,7 +530,10 @@ pzk_table_model_camera_text(PzkTableModel *model)
 void
 pzk_table_model_ask_held(PzkTableModel *model, gboolean ask)
 {
-    model->shown.asks_held = ask;
+    if (model->shown.asks_held != ask) {
+        model->shown.asks_held = ask;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
 }
 
 void
@@ -663,6 +674,23 @@ pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on)
         model->shown.memory_aids = on;
         g_signal_emit(model, signals[CHANGED], 0);
     }
+}
+
+void
+pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on)
+{
+    if (model->shown.real_cards != on) {
+        model->shown.real_cards = on;
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+cairo_surface_t *
+pzk_table_model_picture(PzkTableModel *model, int piece)
+{
+    return model->shown.real_cards
+               ? pzk_card_pictures_of(model->pictures, piece)
+               : NULL;
 }
 
 void

@@ -96,6 +96,9 @@ void pzk_table_model_set_you(PzkTableModel *model, int seat);
  * Default off. */
 void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
 
+/* Sets whether pzk_table_model_picture() has pictures. Default on. */
+void pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on);
+
 /* Says and shows TEXT in place of the last sentence until something else
  * happens. */
 void pzk_table_model_note(PzkTableModel *model, const char *text);
@@ -118,6 +121,7 @@ struct pzk_shown {
     char *trouble;                 /* of the journal, or NULL */
     enum pzk_mute mute;            /* why the voice is not heard */
     gboolean memory_aids;          /* the house rule is on */
+    gboolean real_cards;           /* cards look as the real ones */
     gboolean wants_pictures;       /* somebody shows pictures, so that they are
                                       made */
     gboolean asks_held;            /* somebody asks which card is held */
@@ -135,6 +139,10 @@ void pzk_table_model_attach(PzkTableModel *model, gpointer listener,
  * right. */
 const char *pzk_table_model_before(PzkTableModel *model);
 const char *pzk_table_model_camera_text(PzkTableModel *model);
+
+/* Returns the picture of the real card PIECE, as it lies on the table; NULL:
+ * there is none. Borrowed. */
+cairo_surface_t *pzk_table_model_picture(PzkTableModel *model, int piece);
 
 /* Sets whether pictures are made; they cost time. */
 void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "src/words/text.h"
+
 gboolean
 pzk_text_replace(char **place, char *text)
 {
@@ -33,4 +35,14 @@ pzk_text_append(GString *text, const char *sentence)
         g_string_append_c(text, ' ');
     }
     g_string_append(text, sentence ? sentence : "");
+}
+
+char *
+pzk_text_password_kept(const char *why)
+{
+    return why ? g_strdup_printf(
+                     _("The password is not kept: %s. A file of your own can "
+                       "have it; the manual says how."),
+                     why)
+               : g_strdup(_("The password is in the keyring."));
 }

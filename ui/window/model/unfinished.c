@@ -2,6 +2,7 @@
 #include "ui/window/model/unfinished.h"
 
 #include "src/words/text.h"
+#include "ui/pipeline/deck.h"
 #include "ui/pipeline/pipeline.h"
 #include "ui/window/model/settings.h"
 #include "vision/source/camera_file.h"
@@ -25,13 +26,14 @@ position(struct pzk_journal *journal, const struct pzk_journal_game *game)
     struct pzk_referee *referee = first && first->kind == PZK_ENTRY_START
                                       ? pzk_referee_new(&first->setup)
                                       : NULL;
-    struct pzk_people people = {.three = 0};
+    struct pzk_people people;
     struct pzk_table_view view;
     char *text = NULL;
     size_t bad = 0;
 
+    pzk_people_init(&people);
     if (referee && pzk_referee_restore(referee, first, entries->len, &bad)) {
-        for (int seat = 0; seat < PZK_SEATS; seat++) {
+        for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
             pzk_people_name(&people, seat,
                             game->names[seat] ? game->names[seat] : "");
         }
@@ -45,10 +47,8 @@ position(struct pzk_journal *journal, const struct pzk_journal_game *game)
     return text;
 }
 
-/* Returns GAME as people read it, g_free(): "Dr. Jekyll & Mr. Hyde, 21.11.2026
- * 10:12, Adam, Betty". */
-static char *
-describe(const struct pzk_journal_game *game)
+char *
+pzk_unfinished_name(const struct pzk_journal_game *game)
 {
     GString *text = g_string_new(pzk_words_game(game->game));
     g_autoptr(GDateTime) begun =
@@ -59,7 +59,7 @@ describe(const struct pzk_journal_game *game)
     if (date) {
         g_string_append_printf(text, ", %s", date);
     }
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (game->names[seat] && game->names[seat][0]) {
             g_string_append_printf(text, ", %s", game->names[seat]);
         }
@@ -137,11 +137,13 @@ pzk_unfinished_describe(const struct pzk_game_choices *choices,
     }
     if (id != 0 && !is_put_away(path, id) &&
         pzk_journal_find(journal, id, &game, NULL, &why)) {
-        g_autofree char *which = describe(&game);
-        g_autofree char *where = position(journal, &game);
+        if (pzk_deck_of(game.game)) {
+            g_autofree char *which = pzk_unfinished_name(&game);
+            g_autofree char *where = position(journal, &game);
 
-        text = g_strjoin("\n", which, where, NULL);
-        *found = (struct pzk_unfinished){id, game.source};
+            text = g_strjoin("\n", which, where, NULL);
+            *found = (struct pzk_unfinished){id, game.source};
+        } /* else the window has no cards to show */
         pzk_journal_game_clear(&game);
     }
     pzk_journal_close(journal);

@@ -18,6 +18,10 @@ struct pzk_unfinished {
 char *pzk_unfinished_describe(const struct pzk_game_choices *choices,
                               struct pzk_unfinished *found);
 
+/* Returns GAME as people read it, g_free(): "Dr. Jekyll & Mr. Hyde, 21.11.2026
+ * 10:12, Adam, Betty". */
+char *pzk_unfinished_name(const struct pzk_journal_game *game);
+
 /* Does not offer game GAME_ID of CHOICES's journal, or an older one, again. The
  * journal keeps it, and `watch --resume` can still continue it. FALSE: the
  * settings file is not writable. */

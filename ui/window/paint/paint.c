@@ -220,6 +220,34 @@ pzk_paint_dashed_place(cairo_t *cr, const struct pzk_rect *r,
 }
 
 void
+pzk_paint_picture(cairo_t *cr, const struct pzk_rect *rect, double radius,
+                  cairo_surface_t *picture)
+{
+    cairo_save(cr);
+    pzk_paint_round_rect(cr, rect, radius);
+    cairo_clip(cr);
+    cairo_translate(cr, rect->x, rect->y);
+    cairo_scale(cr, rect->width / cairo_image_surface_get_width(picture),
+                rect->height / cairo_image_surface_get_height(picture));
+    cairo_set_source_surface(cr, picture, 0, 0);
+    cairo_paint(cr);
+    cairo_restore(cr);
+}
+
+void
+pzk_paint_plate(cairo_t *cr, PangoContext *pango, const struct pzk_rect *rect,
+                const GdkRGBA *ground, const GdkRGBA *ink, const char *text)
+{
+    pzk_paint_round_rect(cr, rect, rect->height * 0.25);
+    gdk_cairo_set_source_rgba(cr, ground);
+    cairo_fill(cr);
+    gdk_cairo_set_source_rgba(cr, ink);
+    pzk_paint_text(cr, pango, text, rect->x + rect->width / 2,
+                   rect->y + rect->height / 2, rect->width * 0.94,
+                   rect->height * 0.74, TRUE, 1);
+}
+
+void
 pzk_paint_shadow(cairo_t *cr, const struct pzk_rect *r, double unit)
 {
     for (int i = 3; i > 0; i--) {
@@ -302,9 +330,25 @@ draw_sector(cairo_t *cr, const struct pzk_colors *palette,
                      &palette->team[team]);
 }
 
+/* Draws the borders between the sectors, one of which is at the bottom; of four
+ * they end LESS before the corners. */
+static void
+draw_borders(cairo_t *cr, const struct pzk_rect *r, int sides, double less)
+{
+    double half = sides > PZK_SEATS ? r->width / 2 : r->width / 2 - less;
+    double far = sides > PZK_SEATS ? half : half * G_SQRT2;
+
+    for (int i = 0; i < sides; i++) {
+        double angle = 2 * G_PI * (i + 0.5) / sides;
+
+        cairo_move_to(cr, r->x + r->width / 2, r->y + r->height / 2);
+        cairo_rel_line_to(cr, far * sin(angle), far * cos(angle));
+    }
+}
+
 void
 pzk_paint_placement(cairo_t *cr, const struct pzk_colors *palette,
-                    const struct pzk_rect *r, const int side[PZK_SEATS],
+                    const struct pzk_rect *r, int sides, const int *side,
                     gboolean alarm)
 {
     double unit = r->width / 140;
@@ -313,17 +357,19 @@ pzk_paint_placement(cairo_t *cr, const struct pzk_colors *palette,
     cairo_save(cr);
     pzk_paint_round_rect(cr, r, 10 * unit);
     cairo_clip(cr);
-    for (int place = 0; place < PZK_SEATS; place++) {
+    set_color(cr, &palette->card);
+    cairo_paint(cr);
+    for (int place = 0; place < PZK_SEATS && sides == PZK_SEATS; place++) {
         draw_sector(cr, palette, r, place, side[place]);
     }
     cairo_restore(cr);
     cairo_save(cr);
     set_color(cr, palette->contrast ? &palette->line : &palette->card);
     cairo_set_line_width(cr, (palette->contrast ? 1.2 : 2) * unit);
-    cairo_move_to(cr, r->x + 4 * unit, r->y + 4 * unit);
-    cairo_rel_line_to(cr, r->width - 8 * unit, r->height - 8 * unit);
-    cairo_move_to(cr, r->x + r->width - 4 * unit, r->y + 4 * unit);
-    cairo_rel_line_to(cr, 8 * unit - r->width, r->height - 8 * unit);
+    draw_borders(cr, r, sides, 4 * unit);
+    if (sides > PZK_SEATS) {
+        set_color(cr, &palette->muted);
+    }
     cairo_stroke(cr);
     if (alarm) {
         dash(cr, unit);

@@ -39,17 +39,26 @@ void pzk_paint_shadow(cairo_t *cr, const struct pzk_rect *rect, double unit);
 void pzk_paint_felt(cairo_t *cr, const struct pzk_colors *palette,
                     const struct pzk_rect *rect);
 
-/* Draws the placement card with a coloured sector towards each side. SIDE: the
- * team at top, right, bottom and left. ALARM: the card is part of a mismatch.
- */
+/* Draws the placement card with a sector towards each of SIDES sides, coloured
+ * for four. SIDE: the team at top, right, bottom and left. ALARM: the card is
+ * part of a mismatch. */
 void pzk_paint_placement(cairo_t *cr, const struct pzk_colors *palette,
-                         const struct pzk_rect *rect, const int side[PZK_SEATS],
-                         gboolean alarm);
+                         const struct pzk_rect *rect, int sides,
+                         const int *side, gboolean alarm);
 
 /* Draws a dashed arrow from one point to another, bent towards a third. */
 void pzk_paint_arrow(cairo_t *cr, const GdkRGBA *color, double width,
                      const double from[2], const double bend[2],
                      const double to[2]);
+
+/* Draws the picture of a real card in RECT, with corners of RADIUS. */
+void pzk_paint_picture(cairo_t *cr, const struct pzk_rect *rect, double radius,
+                       cairo_surface_t *picture);
+
+/* Draws a plate, GROUND in colour, with TEXT (may be NULL) in INK. */
+void pzk_paint_plate(cairo_t *cr, PangoContext *pango,
+                     const struct pzk_rect *rect, const GdkRGBA *ground,
+                     const GdkRGBA *ink, const char *text);
 
 void pzk_paint_round_rect(cairo_t *cr, const struct pzk_rect *rect,
                           double radius);

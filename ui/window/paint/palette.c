@@ -110,6 +110,9 @@ read_portal(struct style *style, const char *key, GVariant *value)
         }
     } else if (strcmp(key, "contrast") == 0) {
         style->portal_contrast = number == 1;
+    } else if (strcmp(key, "reduced-motion") == 0 && number == 1) {
+        g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
+                     NULL);
     }
     choose_colors(style);
 }
@@ -180,6 +183,7 @@ on_portal_there(GObject *source, GAsyncResult *result, gpointer data)
                      style);
     ask_portal(style, "color-scheme");
     ask_portal(style, "contrast");
+    ask_portal(style, "reduced-motion");
 }
 
 static void

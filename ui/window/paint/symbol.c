@@ -53,7 +53,7 @@ draw(GtkWidget *widget, cairo_t *cr)
         struct pzk_rect rect = {(width - size) / 2 + 2, (height - size) / 2 + 2,
                                 size - 4, size - 4};
 
-        pzk_paint_placement(cr, &palette, &rect,
+        pzk_paint_placement(cr, &palette, &rect, PZK_SEATS,
                             sides[symbol->what - PZK_SYMBOL_PLACEMENT], FALSE);
     } else if (symbol->what >= 0 && symbol->what < PZK_TEAMS) {
         pzk_paint_symbol(cr, symbol->what, width / 2, height / 2, size,

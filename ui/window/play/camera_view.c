@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/camera_view.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "src/words/text.h"
@@ -13,7 +14,8 @@ struct _PzkCameraView {
     GtkDrawingArea parent;
     PzkTableModel *model;
     int turns;
-    char *seat[PZK_SEATS]; /* names drawn in the sectors; NULL: none */
+    int sides;                 /* of the table */
+    char *seat[PZK_SEATS_MAX]; /* names drawn in the sectors; NULL: none */
 };
 
 G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
@@ -118,23 +120,28 @@ draw_name(PzkCameraView *view, cairo_t *cr, int piece,
                wrong ? &red : &dark, scale);
 }
 
+/* The step of length 1 towards seat I. */
+static struct pzk_mm
+way_at(const PzkCameraView *view, float i)
+{
+    float angle = 2 * (float)G_PI * i / (float)view->sides;
+
+    return (struct pzk_mm){sinf(angle), -cosf(angle)};
+}
+
 /* Draws the borders between the seats' sectors, and each seat's name. */
 static void
 draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
            double scale)
 {
-    static const struct pzk_mm seat[PZK_SEATS] = {[PZK_N] = {0, -1},
-                                                  [PZK_E] = {1, 0},
-                                                  [PZK_S] = {0, 1},
-                                                  [PZK_W] = {-1, 0}};
-    enum { FROM_MM = 45, TO_MM = 130, NAME_MM = 230 };
+    enum { FROM_MM = 64, TO_MM = 184, NAME_MM = 230 };
     const double edge = 24 / scale;
     struct pzk_homography map;
 
     memcpy(map.m, seen->mm_to_px, sizeof(map.m));
-    for (int i = 0; i < PZK_SEATS; i++) {
-        struct pzk_mm way = seat[i];
-        struct pzk_mm border = {way.x - way.y, way.y + way.x};
+    for (int i = 0; i < view->sides; i++) {
+        struct pzk_mm way = way_at(view, (float)i);
+        struct pzk_mm border = way_at(view, (float)i + 0.5f);
         struct pzk_px from;
         struct pzk_px to;
 
@@ -202,7 +209,7 @@ draw_sights(PzkCameraView *view, cairo_t *cr,
 static gboolean
 has_seats(PzkCameraView *view)
 {
-    for (int i = 0; i < PZK_SEATS; i++) {
+    for (int i = 0; i < PZK_SEATS_MAX; i++) {
         if (view->seat[i]) {
             return TRUE;
         }
@@ -310,7 +317,7 @@ finalize(GObject *object)
 {
     PzkCameraView *view = PZK_CAMERA_VIEW(object);
 
-    for (int i = 0; i < PZK_SEATS; i++) {
+    for (int i = 0; i < PZK_SEATS_MAX; i++) {
         g_free(view->seat[i]);
     }
     G_OBJECT_CLASS(pzk_camera_view_parent_class)->finalize(object);
@@ -341,10 +348,11 @@ pzk_camera_view_set_turns(PzkCameraView *view, int turns)
 }
 
 void
-pzk_camera_view_set_seats(PzkCameraView *view,
-                          const char *const names[PZK_SEATS])
+pzk_camera_view_set_seats(PzkCameraView *view, int sides,
+                          const char *const names[PZK_SEATS_MAX])
 {
-    for (int i = 0; i < PZK_SEATS; i++) {
+    view->sides = sides;
+    for (int i = 0; i < PZK_SEATS_MAX; i++) {
         g_free(view->seat[i]);
         view->seat[i] = g_strdup(names[i]);
     }

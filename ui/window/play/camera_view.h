@@ -17,7 +17,7 @@ void pzk_camera_view_set_turns(PzkCameraView *view, int turns);
 
 /* Draws the seats' sectors around the placement card, with a name in each.
  * NAMES: by seat, copied; NULL: nobody sits there. */
-void pzk_camera_view_set_seats(PzkCameraView *view,
-                               const char *const names[PZK_SEATS]);
+void pzk_camera_view_set_seats(PzkCameraView *view, int sides,
+                               const char *const names[PZK_SEATS_MAX]);
 
 void pzk_camera_view_set_model(PzkCameraView *view, PzkTableModel *model);

@@ -8,8 +8,10 @@ newest_card(const struct pzk_table_view *view)
 {
     int card = PZK_NO_PIECE;
 
-    for (int i = 0; pzk_is_seat(view->leader) && i < PZK_SEATS; i++) {
-        int there = view->on_table[(view->leader + i) % PZK_SEATS];
+    int sides = pzk_game_sides(&view->rules_game);
+
+    for (int i = 0; pzk_is_any_seat(view->leader) && i < sides; i++) {
+        int there = view->on_table[(view->leader + i) % sides];
 
         card = there == PZK_NO_PIECE ? card : there;
     }

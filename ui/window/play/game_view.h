@@ -9,6 +9,7 @@
 
 #include "ui/window/model/table_model.h"
 #include "ui/window/start/game_options.h"
+#include "ui/window/trick/guest.h"
 
 /* The panels beside the table; every game has a history and corrections. */
 enum pzk_panel {
@@ -55,6 +56,8 @@ struct pzk_table_needs {
 struct pzk_game_view {
     const struct pzk_game_options *options; /* on the start page; not NULL */
     GtkWidget *(*table)(PzkTableModel *model);
+    /* What a game of tricks draws by ui/window/trick; NULL: nothing. */
+    const struct pzk_trick_guest *trick;
     /* Creates the accounts and the entries by hand; may scroll. */
     GtkWidget *(*side)(PzkTableModel *model);
     /* Creates the score alone, for the score board. */

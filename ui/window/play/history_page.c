@@ -3,6 +3,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/paint/paint.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
 #include "ui/window/play/game_view.h"
@@ -10,7 +11,8 @@
 struct _PzkHistoryPage {
     GtkBox parent;
     GtkListBox *list;
-    GtkWidget *correct, *empty;
+    GtkWidget *correct, *empty, *changes;
+    PzkTableModel *model;
     PzkChronicle *chronicle;
 };
 
@@ -32,6 +34,66 @@ line_of(PzkEvent *event)
     return g_strdup(event->text);
 }
 
+/* ---- pictures of the real cards ---- */
+
+enum { PICTURE_WIDTH = 30, PICTURE_HEIGHT = 45 };
+static const char PICTURE[] = "pzk-history-picture"; /* a row's, or none */
+
+static cairo_surface_t *
+picture_of(PzkHistoryPage *page, GtkWidget *row)
+{
+    struct pzk_colors palette;
+
+    pzk_colors_fill(&palette, row);
+    return palette.contrast
+               ? NULL
+               : pzk_table_model_picture(page->model, pzk_piece_at(row));
+}
+
+static gboolean
+draw_picture(GtkWidget *area, cairo_t *cr, PzkHistoryPage *page)
+{
+    const struct pzk_rect rect = {0, 0, gtk_widget_get_allocated_width(area),
+                                  PICTURE_HEIGHT};
+    GtkWidget *row = gtk_widget_get_ancestor(area, GTK_TYPE_LIST_BOX_ROW);
+    cairo_surface_t *picture = picture_of(page, row);
+
+    if (picture) {
+        pzk_paint_picture(cr, &rect, 3, picture);
+    }
+    return GDK_EVENT_STOP;
+}
+
+/* A picture comes after its line. */
+static void
+show_picture(GtkWidget *row, gpointer page)
+{
+    GtkWidget *area = g_object_get_data(G_OBJECT(row), PICTURE);
+
+    if (area) {
+        gtk_widget_set_visible(area, picture_of(page, row) != NULL);
+    }
+}
+
+static void
+show_pictures(PzkHistoryPage *page)
+{
+    gtk_container_foreach(GTK_CONTAINER(page->list), show_picture, page);
+}
+
+/* Makes room for the picture of ROW's card, in BOX. */
+static void
+add_picture(PzkHistoryPage *page, GtkWidget *row, GtkWidget *box)
+{
+    GtkWidget *area = gtk_drawing_area_new();
+
+    gtk_widget_set_size_request(area, PICTURE_WIDTH, PICTURE_HEIGHT);
+    gtk_container_add(GTK_CONTAINER(box), area);
+    g_object_set_data(G_OBJECT(row), PICTURE, area);
+    g_signal_connect(area, "draw", G_CALLBACK(draw_picture), page);
+    show_picture(row, page);
+}
+
 static GtkWidget *
 make_row(gpointer item, gpointer data)
 {
@@ -47,12 +109,17 @@ make_row(gpointer item, gpointer data)
                                   "activatable", event->act >= 0, NULL);
 
     pzk_set_class(row, classes[event->kind], TRUE);
-    gtk_container_add(GTK_CONTAINER(row), label);
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 8);
+
+    gtk_widget_show(box);
+    gtk_container_add(GTK_CONTAINER(row), box);
     atk_object_set_name(gtk_widget_get_accessible(row), text);
     if (event->kind == PZK_EVENT_CARD &&
         pzk_chronicle_act(page->chronicle, event->act, &action, NULL)) {
         pzk_piece_put(row, action.card);
+        add_picture(page, row, box);
     }
+    gtk_container_add(GTK_CONTAINER(box), label);
     return row;
 }
 
@@ -149,7 +216,14 @@ on_selected(PzkHistoryPage *page)
 {
     GtkListBoxRow *row = gtk_list_box_get_selected_row(page->list);
 
-    gtk_widget_set_sensitive(page->correct, act_of(page, row) >= 0);
+    g_autoptr(PzkEvent) event =
+        row && page->chronicle ? event_at(page, gtk_list_box_row_get_index(row))
+                               : NULL;
+
+    gtk_widget_set_sensitive(page->correct, event && event->act >= 0);
+    if (event) {
+        g_signal_emit_by_name(page, "line", event->moves, event->text);
+    }
 }
 
 static GtkListBoxRow *
@@ -197,6 +271,7 @@ pzk_history_page_init(PzkHistoryPage *page)
 static const struct pzk_part parts[] = {PZK_CHILD(PzkHistoryPage, list),
                                         PZK_CHILD(PzkHistoryPage, correct),
                                         PZK_CHILD(PzkHistoryPage, empty),
+                                        PZK_CHILD(PzkHistoryPage, changes),
                                         PZK_HANDLER(on_row),
                                         PZK_HANDLER(on_correct),
                                         PZK_HANDLER(on_selected),
@@ -206,6 +281,7 @@ static void
 pzk_history_page_class_init(PzkHistoryPageClass *class)
 {
     pzk_signal_new(class, "correct", 1, G_TYPE_INT);
+    pzk_signal_new(class, "line", 2, G_TYPE_INT, G_TYPE_STRING);
     pzk_set_template(GTK_WIDGET_CLASS(class), "history-page.ui", parts);
 }
 
@@ -215,6 +291,7 @@ pzk_history_page_new(PzkTableModel *model)
     PzkHistoryPage *page = g_object_new(PZK_TYPE_HISTORY_PAGE, NULL);
     PzkChronicle *chronicle = pzk_shown(model)->chronicle;
 
+    page->model = model;
     page->chronicle = chronicle;
     if (pzk_game_view(pzk_shown(model)->game)->tricks) {
         gtk_list_box_set_header_func(page->list, add_header, page, NULL);
@@ -222,6 +299,8 @@ pzk_history_page_new(PzkTableModel *model)
     gtk_list_box_bind_model(page->list, G_LIST_MODEL(chronicle), make_row, page,
                             NULL);
     pzk_listen(page, chronicle, "items-changed", G_CALLBACK(on_changed));
+    g_signal_connect_object(model, "changed", G_CALLBACK(show_pictures), page,
+                            G_CONNECT_SWAPPED);
     on_changed(page);
     return GTK_WIDGET(page);
 }
@@ -234,4 +313,27 @@ pzk_history_page_focus(GtkWidget *widget)
 
     gtk_list_box_select_row(page->list, row);
     gtk_widget_grab_focus(row ? GTK_WIDGET(row) : GTK_WIDGET(page->list));
+}
+
+void
+pzk_history_page_only_read(GtkWidget *page)
+{
+    gtk_widget_hide(PZK_HISTORY_PAGE(page)->correct);
+    gtk_widget_hide(PZK_HISTORY_PAGE(page)->changes);
+}
+
+void
+pzk_history_page_step(GtkWidget *widget, int step)
+{
+    PzkHistoryPage *page = PZK_HISTORY_PAGE(widget);
+    GtkListBoxRow *now = gtk_list_box_get_selected_row(page->list);
+    int last = (int)g_list_model_get_n_items(G_LIST_MODEL(page->chronicle)) - 1;
+    int at = now ? gtk_list_box_row_get_index(now) + step : 0;
+    GtkListBoxRow *row =
+        gtk_list_box_get_row_at_index(page->list, CLAMP(at, 0, last));
+
+    if (row) {
+        gtk_list_box_select_row(page->list, row);
+        gtk_widget_grab_focus(GTK_WIDGET(row));
+    }
 }

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/play/score_sheet.h"
 
-#include <cairo-pdf.h>
 #include <string.h>
 
+#include "ui/window/paint/graph.h"
+
 /* Lengths in points. */
-enum { A4_WIDTH = 595, A4_HEIGHT = 842, MARGIN = 50, LINE = 20, HEAD = 70 };
+enum {
+    A4_WIDTH = 595,
+    A4_HEIGHT = 842,
+    MARGIN = 50,
+    LINE = 20,
+    HEAD = 70,
+    GRAPH = 240 /* of the first page, with more than one hand */
+};
 enum {
     TEXT_LINES = 3,
     TEXT = 52
@@ -16,8 +24,9 @@ struct sheet {
     char *heads; /* heads of a table, as in struct pzk_game_history; NULL:
                     sentences */
     GPtrArray *rows;
+    GArray *totals; /* by hand (totals.h) */
     char *title;
-    int per_page; /* number of rows on a page */
+    int on_first, per_page; /* number of rows on the first page and on others */
 };
 
 static struct sheet *
@@ -29,6 +38,7 @@ sheet_new(PzkChronicle *chronicle, const char *title)
     if (sheet->rows->len > 0 && strchr(sheet->rows->pdata[0], '\t')) {
         sheet->heads = g_ptr_array_steal_index(sheet->rows, 0);
     }
+    sheet->totals = pzk_totals_of_game(chronicle);
     sheet->title = g_strdup(title);
     return sheet;
 }
@@ -37,21 +47,32 @@ static void
 sheet_free(struct sheet *sheet)
 {
     g_ptr_array_unref(sheet->rows);
+    g_array_unref(sheet->totals);
     g_free(sheet->heads);
     g_free(sheet->title);
     g_free(sheet);
 }
 
-/* Computes per_page for pages HEIGHT points high. Returns the number of pages,
+/* Returns the height of the graph on PAGE. */
+static int
+graph_height(const struct sheet *sheet, int page)
+{
+    return page == 0 && pzk_totals_hands(sheet->totals) > 1 ? GRAPH : 0;
+}
+
+/* Computes the rows of pages HEIGHT points high. Returns the number of pages,
  * at least one. */
 static int
 paginate(struct sheet *sheet, double height)
 {
     int room = (int)(height - 2 * MARGIN - HEAD);
     int count = (int)sheet->rows->len;
+    int row = sheet->heads ? LINE : TEXT;
 
-    sheet->per_page = MAX(1, room / (sheet->heads ? LINE : TEXT));
-    return MAX(1, (count + sheet->per_page - 1) / sheet->per_page);
+    sheet->per_page = MAX(1, room / row);
+    sheet->on_first = MAX(1, (room - graph_height(sheet, 0)) / row);
+    return 1 + MAX(0, (count - sheet->on_first + sheet->per_page - 1) /
+                          sheet->per_page);
 }
 
 static void
@@ -88,40 +109,38 @@ draw_row(cairo_t *cr, PangoLayout *layout, double y, double width,
     }
 }
 
+/* Draws the rows from FIRST to before END; the heads are above TOP. */
 static void
 draw_rows(const struct sheet *sheet, cairo_t *cr, PangoLayout *layout,
-          guint first, double width)
+          guint first, guint end, double top, double width)
 {
-    guint end = MIN(first + (guint)sheet->per_page, sheet->rows->len);
-
-    draw_row(cr, layout, MARGIN + 40, width, TRUE, sheet->heads);
+    draw_row(cr, layout, top - 30, width, TRUE, sheet->heads);
     for (guint i = first; i < end; i++) {
-        draw_row(cr, layout, MARGIN + HEAD + (i - first) * (double)LINE, width,
-                 FALSE, g_ptr_array_index(sheet->rows, i));
+        draw_row(cr, layout, top + (i - first) * (double)LINE, width, FALSE,
+                 g_ptr_array_index(sheet->rows, i));
     }
 }
 
 static void
 draw_text(const struct sheet *sheet, cairo_t *cr, PangoLayout *layout,
-          guint first, double width)
+          guint first, guint end, double top, double width)
 {
-    guint end = MIN(first + (guint)sheet->per_page, sheet->rows->len);
-
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
     pango_layout_set_height(layout, -TEXT_LINES);
     for (guint i = first; i < end; i++) {
-        write_text(cr, layout, MARGIN,
-                   MARGIN + HEAD + (i - first) * (double)TEXT, width, FALSE,
-                   g_ptr_array_index(sheet->rows, i));
+        write_text(cr, layout, MARGIN, top + (i - first) * (double)TEXT, width,
+                   FALSE, g_ptr_array_index(sheet->rows, i));
     }
 }
 
+/* Draws the title, in large type, and a line between it, or the heads of the
+ * rows, and what follows. */
 static void
-draw_head(cairo_t *cr, PangoLayout *layout, double width, const char *title)
+draw_head(cairo_t *cr, double width, const char *title, double line)
 {
-    write_text(cr, layout, MARGIN, MARGIN, width, TRUE, title);
+    pzk_page_title(cr, title, MARGIN + width / 2, MARGIN + 6, width, 20);
     cairo_set_line_width(cr, 0.7);
-    cairo_move_to(cr, MARGIN, MARGIN + HEAD - 10);
+    cairo_move_to(cr, MARGIN, line);
     cairo_rel_line_to(cr, width, 0);
     cairo_stroke(cr);
 }
@@ -129,16 +148,28 @@ draw_head(cairo_t *cr, PangoLayout *layout, double width, const char *title)
 static void
 draw_page(struct sheet *sheet, cairo_t *cr, int page, double page_width)
 {
+    enum { TYPE = 10, ABOVE = 30 };
     PangoLayout *layout = pango_cairo_create_layout(cr);
     double width = page_width - 2 * MARGIN;
-    guint first = (guint)(page * sheet->per_page);
+    int graph = graph_height(sheet, page);
+    double top = MARGIN + HEAD + graph;
+    int first = page == 0 ? 0 : sheet->on_first + (page - 1) * sheet->per_page;
+    int rows = page == 0 ? sheet->on_first : sheet->per_page;
+    guint end = MIN((guint)(first + rows), sheet->rows->len);
 
     cairo_set_source_rgb(cr, 0, 0, 0);
-    draw_head(cr, layout, width, sheet->title);
+    draw_head(cr, width, sheet->title, top - 10);
+    if (graph > 0) {
+        const struct pzk_rect rect = {MARGIN, MARGIN + ABOVE, width,
+                                      graph - TYPE};
+
+        pzk_graph_draw(cr, &rect, TYPE, NULL, sheet->totals);
+        cairo_set_source_rgb(cr, 0, 0, 0);
+    }
     if (sheet->heads) {
-        draw_rows(sheet, cr, layout, first, width);
+        draw_rows(sheet, cr, layout, (guint)first, end, top, width);
     } else {
-        draw_text(sheet, cr, layout, first, width);
+        draw_text(sheet, cr, layout, (guint)first, end, top, width);
     }
     g_object_unref(layout);
 }
@@ -178,30 +209,23 @@ pzk_score_sheet_print(GtkWindow *parent, PzkChronicle *chronicle,
     sheet_free(sheet);
 }
 
-/* ---- PDF ---- */
+/* ---- files ---- */
 
 gboolean
 pzk_score_sheet_save(PzkChronicle *chronicle, const char *title,
                      const char *path, GError **error)
 {
+    gboolean png = g_str_has_suffix(path, ".png");
     struct sheet *sheet = sheet_new(chronicle, title);
-    cairo_surface_t *surface =
-        cairo_pdf_surface_create(path, A4_WIDTH, A4_HEIGHT);
-    cairo_t *cr = cairo_create(surface);
     int pages = paginate(sheet, A4_HEIGHT);
+    cairo_t *cr =
+        pzk_page_begin(path, A4_WIDTH, png ? A4_HEIGHT * pages : A4_HEIGHT);
 
     for (int page = 0; page < pages; page++) {
         draw_page(sheet, cr, page, A4_WIDTH);
         cairo_show_page(cr);
+        cairo_translate(cr, 0, png ? A4_HEIGHT : 0);
     }
-    cairo_destroy(cr);
-    cairo_surface_finish(surface);
-    cairo_status_t status = cairo_surface_status(surface);
-    cairo_surface_destroy(surface);
     sheet_free(sheet);
-    if (status != CAIRO_STATUS_SUCCESS) {
-        g_set_error(error, G_FILE_ERROR, G_FILE_ERROR_FAILED, "%s: %s", path,
-                    cairo_status_to_string(status));
-    }
-    return status == CAIRO_STATUS_SUCCESS;
+    return pzk_page_end(cr, path, error);
 }

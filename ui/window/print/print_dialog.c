@@ -4,6 +4,7 @@
 #include "src/words/braille.h"
 #include "src/words/paper.h"
 #include "src/words/text.h"
+#include "ui/pipeline/deck.h"
 #include "ui/window/frame/save_as.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/widgets.h"
@@ -13,6 +14,7 @@
 
 struct _PzkPrintDialog {
     GtkDialog parent;
+    const struct pzk_table_game *found; /* a file's, after those listed */
     GtkComboBoxText *game, *what, *marks, *fan, *paper;
     GtkToggleButton *twice;
     PzkSheetView *view;
@@ -41,11 +43,12 @@ chosen(GtkComboBoxText *list)
 static gboolean
 lay_out(PzkPrintDialog *dialog)
 {
-    const struct pzk_table_game *game =
+    const struct pzk_table_game *listed =
         pzk_table_game_of_guest(chosen(dialog->game));
+    const struct pzk_table_game *game = listed ? listed : dialog->found;
     int kind = chosen(dialog->what);
     struct pzk_sheet_options options = {
-        .deck = pzk_catalog_deck(pzk_table_game_name(game)),
+        .deck = pzk_deck_of(game),
         .kind = (enum pzk_sheet_kind)kind,
         .family = (enum pzk_family)chosen(dialog->marks),
         .paper = (enum pzk_paper)chosen(dialog->paper),
@@ -59,7 +62,8 @@ lay_out(PzkPrintDialog *dialog)
     options.fan = fan ? (enum pzk_fan)chosen(dialog->fan) : PZK_FAN_NONE;
     gtk_widget_set_sensitive(GTK_WIDGET(dialog->fan), fan);
     g_free(dialog->title);
-    dialog->title = pzk_words_paper_title(game, pzk_sheet_kind_name(kind));
+    dialog->title =
+        pzk_words_paper_title(pzk_words_game(game), pzk_sheet_kind_name(kind));
     options.title = dialog->title;
     return pzk_sheet_layout(&dialog->sheet, &options);
 }
@@ -77,7 +81,7 @@ list_of_tags(const struct pzk_sheet *sheet)
         if (item->family != sheet->options.family &&
             item->form != PZK_FORM_BACK && item->form != PZK_FORM_FAN) {
             g_string_append_printf(ids, "%s%s", ids->len > 0 ? ", " : "",
-                                   pzk_catalog_piece(item->piece)->id);
+                                   pzk_piece_id(item->piece));
         }
     }
     return g_string_free(ids, FALSE);
@@ -204,7 +208,7 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
     g_type_ensure(PZK_TYPE_SHEET_VIEW);
     gtk_widget_init_template(GTK_WIDGET(dialog));
     pzk_dialog_make(GTK_DIALOG(dialog), 18);
-    for (int i = 0; pzk_view_guests[i]; i++) {
+    for (int i = 0; pzk_table_game_of_guest(i); i++) {
         const struct pzk_table_game *game = pzk_table_game_of_guest(i);
 
         gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(game));
@@ -255,6 +259,10 @@ pzk_print_dialog_new(GtkWindow *parent, const struct pzk_table_game *game)
                      TRUE, "use-header-bar", TRUE, NULL);
 
     pzk_window_grow_with(GTK_WINDOW(dialog), parent);
+    if (!pzk_table_game_of_guest(pzk_table_game_guest(game))) {
+        dialog->found = game;
+        gtk_combo_box_text_append(dialog->game, NULL, pzk_words_game(game));
+    }
     gtk_combo_box_set_active(GTK_COMBO_BOX(dialog->game),
                              pzk_table_game_guest(game));
     return dialog;

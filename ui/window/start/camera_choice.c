@@ -166,13 +166,10 @@ add_camera(PzkCameraChoice *choice, const struct pzk_camera_info *camera)
         }
         rename_row(choice, &row, camera->name);
     }
-    if (!choice->touched && is_by_hand(chosen) && !choice->expected) {
-        gtk_combo_box_set_active_id(GTK_COMBO_BOX(choice), camera->stable);
-    }
 }
 
-/* Finds the camera that could replace the expected one: the one in its port, or
- * else any other while the expected one is unplugged. */
+/* Finds the camera to be offered: the one in the expected one's port, or else
+ * any other while the expected one is unplugged, or nobody has chosen yet. */
 static void
 find_other(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
 {
@@ -187,7 +184,7 @@ find_other(PzkCameraChoice *choice, const struct pzk_camera_info *list, int n)
     }
     g_clear_pointer(&choice->other, g_free);
     g_clear_pointer(&choice->other_name, g_free);
-    if (choice->expected && !there && other) {
+    if ((choice->expected ? !there : !choice->touched) && other) {
         choice->other = g_strdup(other->stable);
         choice->other_name = g_strdup(other->name);
     }
@@ -224,12 +221,21 @@ pzk_camera_choice_expect(PzkCameraChoice *choice, const char *camera,
     choice->listing = FALSE;
 }
 
-const char *
-pzk_camera_choice_other(PzkCameraChoice *choice)
+char *
+pzk_camera_choice_offer(PzkCameraChoice *choice)
 {
     g_autofree char *chosen = address_of(choice);
 
-    return g_strcmp0(chosen, choice->expected) == 0 ? choice->other_name : NULL;
+    if (!choice->other_name ||
+        !(choice->expected ? g_str_equal(chosen, choice->expected)
+                           : is_by_hand(chosen))) {
+        return NULL;
+    }
+    return g_strdup_printf(choice->expected
+                               ? _("The camera of last time is not there, but "
+                                   "another one is: %s.")
+                               : _("A camera is there: %s."),
+                           choice->other_name);
 }
 
 void

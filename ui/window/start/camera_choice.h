@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE(PzkCameraChoice, pzk_camera_choice, PZK, CAMERA_CHOICE,
                      GtkComboBoxText)
 
 /* Sets the cameras plugged in now. The chosen camera stays in the list even if
- * unplugged. Until a person chooses, the first camera is chosen. */
+ * unplugged. None is chosen, and so none opened, before a person chose one. */
 void pzk_camera_choice_list(PzkCameraChoice *choice,
                             const struct pzk_camera_info *list, int n);
 
@@ -28,11 +28,13 @@ char *pzk_camera_choice_get(PzkCameraChoice *choice);
 void pzk_camera_choice_expect(PzkCameraChoice *choice, const char *camera,
                               const char *name);
 
-/* Returns the name of the camera that could replace the missing expected one,
- * borrowed. NULL: there is nothing to ask. */
-const char *pzk_camera_choice_other(PzkCameraChoice *choice);
+/* Returns a sentence that offers a camera: in place of the missing expected
+ * one, or while nobody has chosen one yet; g_free(). NULL: there is nothing to
+ * ask.
+ */
+char *pzk_camera_choice_offer(PzkCameraChoice *choice);
 
-/* Chooses the camera that pzk_camera_choice_other() names. */
+/* Chooses the camera that is offered. */
 void pzk_camera_choice_take_other(PzkCameraChoice *choice);
 
 /* Returns the chosen camera's name, borrowed; NULL: it is not in the list. */

@@ -8,10 +8,12 @@
  * Signals
  *   "list"     list the cameras again
  *   "changed"  another camera is chosen, or its picture turned
+ *   "said" (string)  whether a password was stored; for the voice
  */
 #include <gtk/gtk.h>
 
 #include "ui/pipeline/game_choices.h"
+#include "ui/pipeline/pipeline.h"
 #include "ui/window/model/camera_preview.h"
 #include "vision/source/camera_list.h"
 
@@ -19,8 +21,11 @@
 G_DECLARE_FINAL_TYPE(PzkCameraPanel, pzk_camera_panel, PZK, CAMERA_PANEL,
                      GtkBox)
 
-/* Sets OPEN, which opens cameras, once; until then there is no preview. */
-void pzk_camera_panel_set_open(PzkCameraPanel *panel, pzk_open_source *open);
+/* Sets FUNCTIONS, which open cameras and store passwords, once; until then
+ * there is no preview. */
+void
+pzk_camera_panel_set_functions(PzkCameraPanel *panel,
+                               const struct pzk_program_functions *functions);
 
 /* Returns the preview's model, borrowed; NULL before pzk_camera_panel_set_open.
  */

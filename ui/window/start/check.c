@@ -5,6 +5,7 @@
 
 #include "src/words/text.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/model/texts.h"
 #include "ui/window/paint/widgets.h"
 #include "vision/eye/check.h"
 
@@ -255,7 +256,7 @@ pzk_check_say(PzkCheck *check)
         g_autofree char *found = pzk_words_check(line);
 
         if (line->grade == PZK_GRADE_FAIR || line->grade == PZK_GRADE_BAD) {
-            g_string_append_printf(text, "%s%s", text->len ? " " : "", found);
+            pzk_text_append(text, found);
         }
     }
     if (!check->found.started) {

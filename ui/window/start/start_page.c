@@ -1,66 +1,20 @@
 // SPDX-License-Identifier: MIT
-/*
- * Shows the page before a game. A little long: one page shows all choices, at
- * any width.
- */
-#include "ui/window/start/start_page.h"
-
+/* Shows the page before a game: all choices, at any width. */
 #include <string.h>
 
 #include "src/journal/journal.h"
 #include "src/words/text.h"
+#include "ui/pipeline/deck.h"
 #include "ui/window/model/decks.h"
 #include "ui/window/model/last_choices.h"
 #include "ui/window/model/settings.h"
 #include "ui/window/model/signals.h"
-#include "ui/window/model/unfinished.h"
-#include "ui/window/paint/room.h"
-#include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
-#include "ui/window/play/camera_view.h"
 #include "ui/window/play/game_view.h"
-#include "ui/window/play/rules_text.h"
-#include "ui/window/start/camera_panel.h"
-#include "ui/window/start/check.h"
-#include "ui/window/stickers/sticker_choice.h"
+#include "ui/window/start/add_game.h"
+#include "ui/window/start/game_list.h"
+#include "ui/window/start/inside.h"
 #include "vision/source/source_open.h"
-
-struct _PzkStartPage {
-    GtkBox parent;
-    GtkComboBoxText *game, *take_back;
-    PzkCameraPanel *camera;
-    GtkWidget *table; /* the camera's picture and what the checks found */
-    PzkCameraView *preview;
-    PzkCheck *check;
-    GtkContainer *options;
-    GPtrArray *asked; /* widgets in OPTIONS with a game's questions, by guest */
-    GtkWidget *seats;
-    GtkOrientable *columns;
-    GtkWidget *column[3];
-    GtkWidget *body, *part[2]; /* BODY shows the picture above the columns, and
-                                  the keyboard reaches it after them */
-    GtkWidget *content, *actions, *buttons; /* CONTENT scrolls; ACTIONS is below
-                                               it; BUTTONS is in ACTIONS */
-    GtkWidget *others, *below;              /* what is in ACTIONS but "Begin" */
-    struct pzk_room fit; /* narrow: no room for two columns; slim: nor for the
-                            buttons in a row; low: only "Begin" fits below
-                            CONTENT */
-    GtkEntry *name[PZK_SEATS];
-    GtkWidget *trouble_box;
-    GtkLabel *trouble;
-    PzkSymbol *placement;
-    GtkWidget *round; /* entries around the placement card */
-    GtkLabel *players;
-    GtkWidget *house_box;
-    GtkExpander *rules_box;
-    PzkRulesText *rules;
-    PzkStickerChoice *stickers;
-    GtkToggleButton *strict, *phones;
-    GtkWidget *begin, *resume, *unfinished_box;
-    GtkLabel *unfinished;
-    struct pzk_game_choices choices;
-    struct pzk_unfinished last;
-};
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
 
@@ -70,169 +24,6 @@ static const char *const take_backs[] = {
     N_("Until the next card lies"),
     N_("Until the trick ends"),
 };
-
-/* ---- reading the page ---- */
-
-/* Returns the chosen game; NULL: none is chosen yet. */
-static const struct pzk_table_game *
-chosen_game(PzkStartPage *page)
-{
-    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(page->game));
-
-    return chosen >= 0 ? pzk_table_games[chosen] : NULL;
-}
-
-/* Returns the widget with GAME's questions. */
-static GtkWidget *
-asked_for(PzkStartPage *page, const struct pzk_table_game *game)
-{
-    return page->asked->pdata[pzk_table_game_guest(game)];
-}
-
-static void
-read_options(PzkStartPage *page, gboolean virtual)
-{
-    struct pzk_table_setup *table = &page->choices.table;
-
-    pzk_game_view(table->game)
-        ->options->get(asked_for(page, table->game), virtual, table);
-}
-
-static void
-read_table(PzkStartPage *page)
-{
-    struct pzk_table_setup *table = &page->choices.table;
-    const struct pzk_table_game *game = chosen_game(page);
-    int take_back = gtk_combo_box_get_active(GTK_COMBO_BOX(page->take_back));
-
-    if (game) {
-        pzk_table_setup_choose(table, game);
-    }
-    if (table->placement == PZK_PB) {
-        table->placement = PZK_NO_PIECE; /* unless the game's widget sets it */
-    }
-    read_options(page, FALSE);
-    if (take_back >= 0) {
-        table->take_back = (enum pzk_take_back)take_back;
-    }
-    table->strict_deal_order = gtk_toggle_button_get_active(page->strict);
-    pzk_camera_panel_get(page->camera, &page->choices);
-    page->choices.phones.wanted = gtk_toggle_button_get_active(page->phones);
-    g_free(page->choices.phones.photos.marks);
-    page->choices.phones.photos.marks = pzk_sticker_choice_get(page->stickers);
-}
-
-static void
-read_choices(PzkStartPage *page)
-{
-    read_table(page);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        g_autofree char *name =
-            g_strstrip(g_strdup(gtk_entry_get_text(page->name[seat])));
-
-        pzk_people_name(&page->choices.people, seat, name);
-    }
-}
-
-/* ---- starting ---- */
-
-static void
-emit_choices(PzkStartPage *page, const char *signal)
-{
-    struct pzk_game_choices choices;
-
-    pzk_game_choices_copy(&choices, &page->choices);
-    g_signal_emit_by_name(page, signal, &choices);
-    pzk_game_choices_clear(&choices);
-    g_object_unref(page);
-}
-
-static void
-start(void *data)
-{
-    emit_choices(data, "start");
-}
-
-static void
-teach(void *data)
-{
-    emit_choices(data, "teach");
-}
-
-/* Closes the preview's camera, then calls THEN: the game needs the camera. */
-static void
-let_go(PzkStartPage *page, void (*then)(void *page))
-{
-    pzk_camera_panel_close(page->camera, then, g_object_ref(page));
-}
-
-static void
-begin(PzkStartPage *page, char *camera_take, gboolean resume)
-{
-    read_choices(page);
-    g_free(page->choices.camera);
-    page->choices.camera = camera_take;
-    page->choices.resume = resume;
-    page->choices.resume_game = resume ? page->last.id : 0;
-    if (pzk_journal_source_of(camera_take) == PZK_JOURNAL_DEMO) {
-        read_options(page, TRUE);
-    }
-    if (!camera_take && page->choices.table.placement == PZK_NO_PIECE) {
-        /* since no camera will report it */
-        page->choices.table.placement = PZK_PA;
-    }
-    g_autofree char *settings = pzk_settings_path();
-    pzk_last_choices_store(settings, &page->choices,
-                           pzk_camera_panel_name(page->camera));
-    let_go(page, start);
-}
-
-static void
-on_begin(PzkStartPage *page)
-{
-    begin(page, pzk_camera_panel_camera(page->camera), FALSE);
-}
-
-static void
-on_demo(PzkStartPage *page)
-{
-    begin(page, g_strdup("demo"), FALSE);
-}
-
-/* Describes the game that "resume" would continue, before people choose that:
- * it may need another kind of table. */
-static void
-show_unfinished(PzkStartPage *page)
-{
-    g_autofree char *game =
-        pzk_unfinished_describe(&page->choices, &page->last);
-    g_autofree char *text =
-        game ? g_strdup_printf(_("The last game: %s"), game) : NULL;
-
-    gtk_label_set_text(page->unfinished, text ? text : "");
-    gtk_widget_set_visible(page->unfinished_box, text != NULL);
-}
-
-static void
-on_resume(PzkStartPage *page)
-{
-    gboolean left_demo =
-        pzk_journal_source_of(page->choices.camera) == PZK_JOURNAL_DEMO;
-
-    begin(page,
-          left_demo && page->last.source == PZK_JOURNAL_DEMO
-              ? g_strdup(page->choices.camera)
-              : pzk_camera_panel_camera(page->camera),
-          TRUE);
-}
-
-static void
-on_put_away(PzkStartPage *page)
-{
-    pzk_unfinished_put_away(&page->choices, page->last.id);
-    show_unfinished(page);
-    gtk_widget_grab_focus(GTK_WIDGET(page->game));
-}
 
 /* ---- camera ---- */
 
@@ -255,22 +46,33 @@ show_camera(PzkStartPage *page)
     pzk_check_reset(page->check);
 }
 
+/* The seats whose names are asked for. */
+static unsigned
+asked_seats(PzkStartPage *page)
+{
+    const struct pzk_table_setup *table = &page->choices.table;
+    const struct pzk_game_options *options =
+        pzk_game_view(table->game)->options;
+
+    return options->seats_of ? options->seats_of(table) : options->seats;
+}
+
 /* Names the seats in the camera's picture. */
 static void
 show_seats(PzkStartPage *page)
 {
-    const struct pzk_table_game *game = page->choices.table.game;
-    unsigned seats = pzk_game_view(game)->options->seats;
-    const char *names[PZK_SEATS] = {NULL};
+    unsigned seats = asked_seats(page);
+    const char *names[PZK_SEATS_MAX] = {NULL};
+    int sides = pzk_table_sides(&page->choices.table);
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         if (seats >> seat & 1) {
             const char *name = gtk_entry_get_text(page->name[seat]);
 
-            names[seat] = name[0] ? name : pzk_words_seat(seat);
+            names[seat] = name[0] ? name : pzk_words_seat_of(sides, seat);
         }
     }
-    pzk_camera_view_set_seats(page->preview, names);
+    pzk_camera_view_set_seats(page->preview, sides, names);
 }
 
 static void
@@ -310,7 +112,7 @@ static void
 show_options(PzkStartPage *page)
 {
     const struct pzk_table_setup *table = &page->choices.table;
-    GtkWidget *shown = asked_for(page, table->game);
+    GtkWidget *shown = pzk_start_asked_for(page, table->game);
 
     for (guint i = 0; i < page->asked->len; i++) {
         gtk_widget_set_visible(page->asked->pdata[i],
@@ -332,35 +134,80 @@ on_rules(PzkStartPage *page)
 static void
 look_for_cards(PzkStartPage *page)
 {
-    pzk_camera_panel_look_for(
-        page->camera,
-        pzk_catalog_deck(pzk_table_game_name(page->choices.table.game)),
-        &page->choices.phones.photos);
+    pzk_camera_panel_look_for(page->camera,
+                              pzk_deck_of(page->choices.table.game),
+                              &page->choices.phones.photos);
+}
+
+/* Puts the entry of SEAT at a table of SIDES where it is, seen from above, and
+ * names it. */
+static void
+place_name(PzkStartPage *page, int sides, int seat)
+{
+    static const char *const compass[PZK_SEATS] = {N_("_North"), N_("_East"),
+                                                   N_("_South"), N_("_West")};
+    static const struct {
+        gint8 x, y;
+    } at[][PZK_SEATS_MAX] = {{{1, 0}, {2, 1}, {1, 2}, {0, 1}},
+                             {{1, 0}, {2, 0}, {2, 2}, {0, 2}, {0, 0}},
+                             {{1, 0}, {2, 0}, {2, 2}, {1, 2}, {0, 2}, {0, 0}}};
+    GtkWidget *box = gtk_widget_get_parent(GTK_WIDGET(page->name[seat]));
+    g_autoptr(GList) children = gtk_container_get_children(GTK_CONTAINER(box));
+    GtkLabel *label = children->data;
+
+    gtk_container_child_set(GTK_CONTAINER(page->round), box, "left-attach",
+                            at[sides - PZK_SEATS][seat].x, "top-attach",
+                            at[sides - PZK_SEATS][seat].y, NULL);
+    if (sides > PZK_SEATS) {
+        gtk_label_set_text(label, pzk_words_seat_of(sides, seat));
+    } else {
+        gtk_label_set_text_with_mnemonic(label, _(compass[seat]));
+    }
+}
+
+/* Shows the entries for the names of those who play. */
+static void
+arrange_names(PzkStartPage *page)
+{
+    int sides = pzk_table_sides(&page->choices.table);
+    unsigned seats = asked_seats(page);
+
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        gtk_widget_set_visible(
+            gtk_widget_get_parent(GTK_WIDGET(page->name[seat])),
+            seats >> seat & 1);
+        if (seat < sides) {
+            place_name(page, sides, seat);
+        }
+    }
+    gtk_widget_set_visible(page->seats, seats != 0);
+    show_seats(page);
+}
+
+/* Others play: how many was chosen. */
+static void
+on_seats_changed(gpointer data)
+{
+    pzk_start_read_table(data);
+    arrange_names(data);
 }
 
 static void
 on_game_changed(PzkStartPage *page)
 {
-    const struct pzk_table_game *game = chosen_game(page);
+    const struct pzk_table_game *game = pzk_game_list_chosen(page->game);
 
-    pzk_sticker_choice_show(page->stickers,
-                            pzk_catalog_deck(pzk_table_game_name(game)));
-    read_table(page);
+    pzk_sticker_choice_show(page->stickers, pzk_deck_of(game));
+    pzk_start_read_table(page);
     show_options(page);
     pzk_group_name(GTK_WIDGET(page->options),
                    pzk_words_game(page->choices.table.game));
     const struct pzk_game_options *options =
         pzk_game_view(page->choices.table.game)->options;
 
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
-        gtk_widget_set_visible(
-            gtk_widget_get_parent(GTK_WIDGET(page->name[seat])),
-            options->seats >> seat & 1);
-    }
-    gtk_widget_set_visible(page->seats, options->seats != 0);
     gtk_widget_set_visible(GTK_WIDGET(page->placement), options->placement);
+    arrange_names(page);
     on_rules(page);
-    show_seats(page);
     look_for_cards(page);
 }
 
@@ -368,20 +215,40 @@ on_game_changed(PzkStartPage *page)
 static void
 on_play(PzkStartPage *page, const char *name)
 {
-    const struct pzk_table_game *game = pzk_table_game_named(name);
-
-    for (int i = 0; pzk_table_games[i]; i++) {
-        if (pzk_table_games[i] == game) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), i);
-        }
-    }
+    pzk_game_list_choose(page->game, pzk_table_game_named(name));
     gtk_widget_grab_focus(GTK_WIDGET(page->game));
+}
+
+static void
+take_game(PzkStartPage *page, const struct pzk_table_game *added)
+{
+    if (added) {
+        pzk_game_list_choose(page->game, added);
+        gtk_widget_grab_focus(GTK_WIDGET(page->game));
+    }
+}
+
+/* From an idle source: a screen reader still waiting for the answer to its own
+ * press would hear nothing of the dialog. */
+static gboolean
+ask_for_game(gpointer page)
+{
+    GtkWidget *window = gtk_widget_get_toplevel(page);
+
+    take_game(page, pzk_add_game_ask(GTK_WINDOW(window)));
+    return G_SOURCE_REMOVE;
+}
+
+static void
+on_add(PzkStartPage *page)
+{
+    g_idle_add(ask_for_game, page);
 }
 
 static void
 on_stickers(PzkStartPage *page)
 {
-    read_table(page);
+    pzk_start_read_table(page);
     look_for_cards(page);
 }
 
@@ -404,10 +271,7 @@ finalize(GObject *object)
 static void
 fill_lists(PzkStartPage *page)
 {
-    for (int i = 0; pzk_table_games[i]; i++) {
-        gtk_combo_box_text_append_text(page->game,
-                                       pzk_words_game(pzk_table_games[i]));
-    }
+    pzk_game_list_fill(page->game);
     for (size_t i = 0; i < G_N_ELEMENTS(take_backs); i++) {
         gtk_combo_box_text_append_text(page->take_back, _(take_backs[i]));
     }
@@ -416,7 +280,8 @@ fill_lists(PzkStartPage *page)
 static void
 make_options(PzkStartPage *page)
 {
-    const struct pzk_start_parts parts_of = {page->placement, page->name};
+    const struct pzk_start_parts parts_of = {page->placement, page->name,
+                                             on_seats_changed, page};
 
     page->asked = g_ptr_array_new();
     for (int i = 0; pzk_view_guests[i]; i++) {
@@ -424,8 +289,10 @@ make_options(PzkStartPage *page)
         GtkWidget *asked = view->options->new (&parts_of);
         struct pzk_table_setup table;
 
-        pzk_table_setup_init(&table, pzk_table_game_of_guest(i));
-        view->options->set(asked, &table);
+        if (pzk_table_game_of_guest(i)) { /* else its games are found later */
+            pzk_table_setup_init(&table, pzk_table_game_of_guest(i));
+            view->options->set(asked, &table);
+        }
 
         gtk_container_add(page->options, asked);
         g_ptr_array_add(page->asked, asked);
@@ -451,7 +318,8 @@ pzk_start_page_init(PzkStartPage *page)
     page->part[0] = GTK_WIDGET(page->columns);
     page->part[1] = page->table;
     pzk_tab_in_order(page->body, page->part, G_N_ELEMENTS(page->part));
-    pzk_tab_in_order(page->round, (GtkWidget *const *)page->name, PZK_SEATS);
+    pzk_tab_in_order(page->round, (GtkWidget *const *)page->name,
+                     PZK_SEATS_MAX);
     pzk_scroll_with_focus(gtk_widget_get_ancestor(GTK_WIDGET(page->columns),
                                                   GTK_TYPE_SCROLLED_WINDOW));
     pzk_expander_make(page->house_box);
@@ -459,6 +327,9 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_game_choices_init(&page->choices);
     make_options(page);
     fill_lists(page);
+    pzk_add_game_accept(
+        GTK_WIDGET(page),
+        (void (*)(gpointer, const char *))(void *)pzk_start_page_add, page);
 }
 
 #define CHILD(id) PZK_CHILD(PzkStartPage, id)
@@ -485,6 +356,8 @@ static const struct pzk_part parts[] = {
     NAME("east", PZK_E),
     NAME("south", PZK_S),
     NAME("west", PZK_W),
+    NAME("fifth", 4),
+    NAME("sixth", 5),
     CHILD(trouble_box),
     CHILD(trouble),
     CHILD(preview),
@@ -501,12 +374,17 @@ static const struct pzk_part parts[] = {
     CHILD(unfinished),
     CHILD(rules_box),
     CHILD(rules),
+    PZK_HANDLER(on_add),
     PZK_HANDLER(on_rules),
     PZK_HANDLER(on_list),
     PZK_HANDLER(show_camera),
     PZK_HANDLER(show_seats),
     PZK_HANDLER(on_play),
-    PZK_HANDLER(on_put_away),
+    PZK_HANDLER(pzk_start_on_begin),
+    PZK_HANDLER(pzk_start_on_demo),
+    PZK_HANDLER(pzk_start_on_resume),
+    PZK_HANDLER(pzk_start_on_put_away),
+    PZK_HANDLER(on_game_changed),
     PZK_HANDLER(on_stickers),
     PZK_HANDLER(on_said),
     PZK_PARTS_END};
@@ -522,10 +400,6 @@ pzk_start_page_class_init(PzkStartPageClass *class)
     pzk_signal_new(class, "list", 0);
     pzk_signal_new(class, "said", 1, G_TYPE_STRING);
     pzk_set_template(widget, "start-page.ui", parts);
-    gtk_widget_class_bind_template_callback(widget, on_begin);
-    gtk_widget_class_bind_template_callback(widget, on_demo);
-    gtk_widget_class_bind_template_callback(widget, on_resume);
-    gtk_widget_class_bind_template_callback(widget, on_game_changed);
 }
 
 /* ---- for the window ---- */
@@ -542,16 +416,12 @@ show_trouble(PzkStartPage *page, const char *text)
 static void
 show_table(PzkStartPage *page, const struct pzk_table_setup *table)
 {
-    for (int i = 0; pzk_table_games[i]; i++) {
-        if (pzk_table_games[i] == table->game) {
-            gtk_combo_box_set_active(GTK_COMBO_BOX(page->game), i);
-        }
-    }
+    pzk_game_list_choose(page->game, table->game);
     gtk_combo_box_set_active(GTK_COMBO_BOX(page->take_back),
                              (int)table->take_back);
     gtk_toggle_button_set_active(page->strict, table->strict_deal_order);
     pzk_game_view(table->game)
-        ->options->set(asked_for(page, table->game), table);
+        ->options->set(pzk_start_asked_for(page, table->game), table);
 }
 
 void
@@ -567,7 +437,7 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_game_choices *choices,
     pzk_sticker_choice_offer(page->stickers, choices->phones.photos.marks);
     struct pzk_table_setup table = choices->table;
     show_table(page, &table);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         gtk_entry_set_text(page->name[seat], choices->people.name[seat]);
     }
     /* the virtual table has a button of its own */
@@ -577,16 +447,25 @@ pzk_start_page_set(PzkStartPage *page, const struct pzk_game_choices *choices,
     look_for_cards(page);
     gtk_toggle_button_set_active(page->phones, choices->phones.wanted);
     show_trouble(page, text);
-    show_unfinished(page);
+    pzk_start_show_unfinished(page);
     gtk_widget_grab_default(page->begin);
     gtk_widget_grab_focus(page->last.id != 0 ? page->resume
                                              : GTK_WIDGET(page->game));
 }
 
 void
-pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open)
+pzk_start_page_add(PzkStartPage *page, const char *path)
 {
-    pzk_camera_panel_set_open(page->camera, open);
+    GtkWidget *window = gtk_widget_get_toplevel(GTK_WIDGET(page));
+
+    take_game(page, pzk_add_game(GTK_WINDOW(window), path));
+}
+
+void
+pzk_start_page_set_functions(PzkStartPage *page,
+                             const struct pzk_program_functions *functions)
+{
+    pzk_camera_panel_set_functions(page->camera, functions);
     pzk_camera_view_set_model(page->preview,
                               pzk_camera_panel_model(page->camera));
     pzk_check_set_model(page->check, pzk_camera_panel_model(page->camera));
@@ -625,19 +504,10 @@ pzk_start_page_say_check(PzkStartPage *page)
     return text ? text : g_strdup(_("There is no camera."));
 }
 
-void
-pzk_start_page_teach(PzkStartPage *page)
-{
-    read_choices(page);
-    g_free(page->choices.camera);
-    page->choices.camera = pzk_camera_panel_camera(page->camera);
-    let_go(page, teach);
-}
-
 const struct pzk_table_game *
 pzk_start_page_game(PzkStartPage *page)
 {
-    read_table(page);
+    pzk_start_read_table(page);
     return page->choices.table.game;
 }
 
@@ -650,14 +520,13 @@ pzk_start_page_tell_stickers(PzkStartPage *page, const char *text)
 void
 pzk_start_page_taught(PzkStartPage *page, const char *path)
 {
-    const struct pzk_deck *deck =
-        pzk_catalog_deck(pzk_table_game_name(page->choices.table.game));
+    const struct pzk_deck *deck = pzk_deck_of(page->choices.table.game);
     g_autofree char *settings = pzk_settings_path();
 
     if (path) {
         pzk_decks_remember(settings, deck, path);
         pzk_sticker_choice_offer(page->stickers, NULL);
-        read_table(page);
+        pzk_start_read_table(page);
     }
     gtk_widget_grab_focus(GTK_WIDGET(page->stickers));
 }

@@ -12,8 +12,9 @@
  */
 #include <gtk/gtk.h>
 
+#include "ui/pipeline/pipeline.h"
 #include "ui/window/model/camera_preview.h"
-#include "ui/pipeline/game_choices.h"
+
 #include "vision/source/camera_list.h"
 
 #define PZK_TYPE_START_PAGE (pzk_start_page_get_type())
@@ -24,9 +25,11 @@ void pzk_start_page_set(PzkStartPage *page,
                         const struct pzk_game_choices *choices,
                         const char *text);
 
-/* Sets OPEN, which opens cameras, and shows the chosen camera's picture from
- * now on. */
-void pzk_start_page_set_open(PzkStartPage *page, pzk_open_source *open);
+/* Sets FUNCTIONS, which open cameras and store passwords, and shows the chosen
+ * camera's picture from now on. */
+void
+pzk_start_page_set_functions(PzkStartPage *page,
+                             const struct pzk_program_functions *functions);
 
 /* Fills the gaps of CHOICES with the last time's choices
  * (model/last_choices.h). Call before the first list of cameras. */
@@ -37,6 +40,9 @@ void pzk_start_page_recall(PzkStartPage *page,
  * if none is chosen, chooses the first one. */
 void pzk_start_page_set_cameras(PzkStartPage *page,
                                 const struct pzk_camera_info *list, int n);
+
+/* Adds the game file at PATH to those to be chosen, if people agree. */
+void pzk_start_page_add(PzkStartPage *page, const char *path);
 
 /* Closes the camera, then emits "teach". */
 void pzk_start_page_teach(PzkStartPage *page);

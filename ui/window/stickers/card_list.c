@@ -54,16 +54,16 @@ pzk_card_list_set_deck(PzkCardList *list, const struct pzk_deck *deck)
 {
     g_return_if_fail(!list->deck);
     list->deck = deck;
-    for (size_t i = 0; i < deck->count; i++) {
-        add_row(list, deck->pieces[i].number);
+    for (int i = 0; i < pzk_deck_count(deck); i++) {
+        add_row(list, pzk_deck_at(deck, i));
     }
 }
 
 void
 pzk_card_list_show(PzkCardList *list, const guint8 *taught)
 {
-    for (size_t i = 0; i < list->deck->count; i++) {
-        int piece = list->deck->pieces[i].number;
+    for (int i = 0; i < pzk_deck_count(list->deck); i++) {
+        int piece = pzk_deck_at(list->deck, i);
         const char *state =
             taught[piece] == PZK_TAUGHT_NOT ? "" : _(states[taught[piece]]);
 
@@ -85,7 +85,7 @@ piece_of(PzkCardList *list, GtkListBoxRow *row)
 {
     int index = gtk_list_box_row_get_index(row);
 
-    return list->deck->pieces[index].number;
+    return pzk_deck_at(list->deck, index);
 }
 
 static void

@@ -9,9 +9,11 @@
 #include <string.h>
 
 #include "src/words/text.h"
+#include "ui/pipeline/deck.h"
 #include "ui/window/model/decks.h"
 #include "ui/window/model/lesson.h"
 #include "ui/window/model/signals.h"
+#include "ui/window/model/texts.h"
 #include "ui/window/paint/room.h"
 #include "ui/window/paint/symbol.h"
 #include "ui/window/paint/widgets.h"
@@ -56,12 +58,6 @@ G_DEFINE_TYPE(PzkStickersPage, pzk_stickers_page, GTK_TYPE_BOX)
 
 /* ---- sentences ---- */
 
-static void
-add_sentence(GString *all, const char *text)
-{
-    g_string_append_printf(all, "%s%s", all->len > 0 ? " " : "", text);
-}
-
 /* Says all sentences of one moment together: of two answers the voice would say
  * only the newer one. */
 static gboolean
@@ -85,11 +81,11 @@ say(PzkStickersPage *page, const struct pzk_sentence *sentence)
     if (page->away) {
         return;
     }
-    add_sentence(page->saying, text);
+    pzk_text_append(page->saying, text);
     if (page->language[0] && pzk_words_use(page->language)) {
         g_autofree char *spoken = sentence->make(sentence);
 
-        add_sentence(page->spoken, spoken);
+        pzk_text_append(page->spoken, spoken);
         pzk_words_use(NULL);
     }
     if (!page->telling) {
@@ -604,7 +600,7 @@ pzk_stickers_page_begin(PzkStickersPage *page,
     PzkTableModel *model;
 
     g_return_if_fail(!page->camera_preview);
-    page->deck = pzk_catalog_deck(pzk_table_game_name(choices->table.game));
+    page->deck = pzk_deck_of(choices->table.game);
     g_strlcpy(page->language, language, sizeof(page->language));
     page->camera_preview = pzk_camera_preview_new(open);
     model = pzk_stickers_page_model(page);
@@ -615,7 +611,7 @@ pzk_stickers_page_begin(PzkStickersPage *page,
     pzk_card_list_set_deck(page->cards, page->deck);
     gtk_widget_set_visible(page->size_box, page->deck->placements[0] == 0);
     open_learned(page, choices);
-    page->all = (int)page->deck->count;
+    page->all = pzk_deck_count(page->deck);
     show_progress(page);
     show_before(page, NULL);
     pzk_set_text(page->now, _("Waiting for a picture …"));

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
-#include "ui/window/jekyll_hyde/card.h"
+#include "ui/window/trick/card.h"
 
 #include "src/words/text.h"
-#include "ui/window/jekyll_hyde/paint.h"
-#include "ui/window/jekyll_hyde/table_layout.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
+#include "ui/window/play/game_view.h"
+#include "ui/window/trick/layout.h"
+#include "ui/window/trick/paint.h"
 
-struct _PzkJhCard {
+struct _PzkTrickCard {
     GtkDrawingArea parent;
+    const struct pzk_trick_guest *guest; /* NULL: nothing was set */
     struct pzk_card_spot spot;
     char *name, *below;
+    cairo_surface_t *picture; /* of the real card, or NULL */
     gboolean compact;
 };
 
-G_DEFINE_TYPE(PzkJhCard, pzk_jh_card, GTK_TYPE_DRAWING_AREA)
+G_DEFINE_TYPE(PzkTrickCard, pzk_trick_card, GTK_TYPE_DRAWING_AREA)
 
 /* Returns the angle of the card at SPOT, in radians. Real cards are never quite
  * straight; each card keeps its angle. */
@@ -27,13 +30,14 @@ wobble(const struct pzk_card_spot *spot)
 static gboolean
 draw(GtkWidget *widget, cairo_t *cr)
 {
-    PzkJhCard *card = PZK_JH_CARD(widget);
+    PzkTrickCard *card = PZK_TRICK_CARD(widget);
     double width = gtk_widget_get_allocated_width(widget);
     double height = gtk_widget_get_allocated_height(widget);
-    struct pzk_rect rect = pzk_jh_table_layout_card(
+    struct pzk_rect rect = pzk_trick_layout_card(
         &(struct pzk_rect){-width / 2, -height / 2, width, height});
     struct pzk_spot_text text = {card->compact ? NULL : card->name,
-                                 card->compact ? NULL : card->below};
+                                 card->compact ? NULL : card->below,
+                                 card->picture};
     struct pzk_colors palette;
     gboolean lies =
         card->spot.kind == PZK_SPOT_CARD || card->spot.kind == PZK_SPOT_STRAY;
@@ -44,8 +48,8 @@ draw(GtkWidget *widget, cairo_t *cr)
     if (lies) {
         cairo_rotate(cr, wobble(&card->spot));
     }
-    pzk_jh_paint_spot(cr, gtk_widget_get_pango_context(widget), &palette, &rect,
-                      &card->spot, &text);
+    pzk_trick_paint(cr, gtk_widget_get_pango_context(widget), &palette, &rect,
+                    card->guest, &card->spot, &text);
     cairo_restore(cr);
     return GDK_EVENT_PROPAGATE;
 }
@@ -53,15 +57,16 @@ draw(GtkWidget *widget, cairo_t *cr)
 static void
 finalize(GObject *object)
 {
-    PzkJhCard *card = PZK_JH_CARD(object);
+    PzkTrickCard *card = PZK_TRICK_CARD(object);
 
     g_free(card->name);
     g_free(card->below);
-    G_OBJECT_CLASS(pzk_jh_card_parent_class)->finalize(object);
+    g_clear_pointer(&card->picture, cairo_surface_destroy);
+    G_OBJECT_CLASS(pzk_trick_card_parent_class)->finalize(object);
 }
 
 static void
-pzk_jh_card_init(PzkJhCard *card)
+pzk_trick_card_init(PzkTrickCard *card)
 {
     card->spot.card = PZK_NO_PIECE;
     gtk_widget_set_has_window(GTK_WIDGET(card), FALSE);
@@ -69,7 +74,7 @@ pzk_jh_card_init(PzkJhCard *card)
 }
 
 static void
-pzk_jh_card_class_init(PzkJhCardClass *class)
+pzk_trick_card_class_init(PzkTrickCardClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = finalize;
     GTK_WIDGET_CLASS(class)->draw = draw;
@@ -77,10 +82,10 @@ pzk_jh_card_class_init(PzkJhCardClass *class)
                                          ATK_ROLE_IMAGE);
 }
 
-PzkJhCard *
-pzk_jh_card_new(void)
+PzkTrickCard *
+pzk_trick_card_new(void)
 {
-    return g_object_new(PZK_TYPE_JH_CARD, "visible", TRUE, NULL);
+    return g_object_new(PZK_TYPE_TRICK_CARD, "visible", TRUE, NULL);
 }
 
 static char *
@@ -88,9 +93,12 @@ name_of(const struct pzk_card_spot *spot)
 {
     switch (spot->kind) {
     case PZK_SPOT_DUE:
-        /* TRANSLATORS: in the place where the next card is to be laid */
-        return g_strdup_printf(_("a %s card"),
-                               pzk_words_team_short(spot->team));
+        return spot->team == PZK_NO_TEAM
+                   ? g_strdup(_("a card"))
+                   /* TRANSLATORS: in the place where the next card is to be
+                      laid */
+                   : g_strdup_printf(_("a %s card"),
+                                     pzk_words_team_short(spot->team));
     case PZK_SPOT_CARD:
     case PZK_SPOT_STRAY:
     case PZK_SPOT_WRONG:
@@ -132,10 +140,11 @@ spoken(const struct pzk_card_spot *spot, int seat,
     case PZK_SPOT_EMPTY:
         return pzk_words_format(_("No card for %s yet"), who);
     case PZK_SPOT_DUE:
-        return pzk_words_format(spot->team == PZK_JEKYLL
-                                    ? _("A Dr. Jekyll card is due for %s")
-                                    : _("A Mr. Hyde card is due for %s"),
-                                who);
+        return pzk_words_format(
+            spot->team == PZK_JEKYLL ? _("A Dr. Jekyll card is due for %s")
+            : spot->team == PZK_HYDE ? _("A Mr. Hyde card is due for %s")
+                                     : _("A card is due for %s"),
+            who);
     case PZK_SPOT_CARD:
         if (spot->from != PZK_NO_SEAT && spot->from != seat) {
             /* TRANSLATORS: a card, for whom it was played, by whom */
@@ -160,17 +169,33 @@ same_spot(const struct pzk_card_spot *a, const struct pzk_card_spot *b)
            a->team == b->team && a->lead == b->lead && a->alarm == b->alarm;
 }
 
-void
-pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot, int seat,
-                const struct pzk_people *people)
+/* Returns whether another picture is shown than before. */
+static gboolean
+set_picture(PzkTrickCard *card, cairo_surface_t *picture)
 {
+    gboolean changed = picture != card->picture;
+
+    if (changed) {
+        g_clear_pointer(&card->picture, cairo_surface_destroy);
+        card->picture = picture ? cairo_surface_reference(picture) : NULL;
+    }
+    return changed;
+}
+
+void
+pzk_trick_card_set(PzkTrickCard *card, const struct pzk_card_spot *spot,
+                   int seat, PzkTableModel *model)
+{
+    const struct pzk_people *people = &pzk_shown(model)->people;
     g_autofree char *name = name_of(spot);
     g_autofree char *below = below_of(spot, seat, people);
     g_autofree char *all = spoken(spot, seat, people);
-    gboolean changed = !same_spot(&card->spot, spot) ||
-                       g_strcmp0(card->name, name) != 0 ||
-                       g_strcmp0(card->below, below) != 0;
+    gboolean changed =
+        set_picture(card, pzk_table_model_picture(model, spot->card)) ||
+        !same_spot(&card->spot, spot) || g_strcmp0(card->name, name) != 0 ||
+        g_strcmp0(card->below, below) != 0;
 
+    card->guest = pzk_game_view(pzk_shown(model)->game)->trick;
     card->spot = *spot;
     pzk_piece_put(GTK_WIDGET(card),
                   spot->kind == PZK_SPOT_EMPTY || spot->kind == PZK_SPOT_DUE
@@ -192,7 +217,7 @@ pzk_jh_card_set(PzkJhCard *card, const struct pzk_card_spot *spot, int seat,
 }
 
 void
-pzk_jh_card_set_compact(PzkJhCard *card, gboolean compact)
+pzk_trick_card_set_compact(PzkTrickCard *card, gboolean compact)
 {
     card->compact = compact;
     gtk_widget_queue_draw(GTK_WIDGET(card));

@@ -8,11 +8,10 @@
 
 #include "ui/window/model/table_model.h"
 
-#define PZK_TYPE_JH_LAST_TRICK (pzk_jh_last_trick_get_type())
-G_DECLARE_FINAL_TYPE(PzkJhLastTrick, pzk_jh_last_trick, PZK, JH_LAST_TRICK,
-                     GtkBox)
+#define PZK_TYPE_LAST_TRICK (pzk_last_trick_get_type())
+G_DECLARE_FINAL_TYPE(PzkLastTrick, pzk_last_trick, PZK, LAST_TRICK, GtkBox)
 
-GtkWidget *pzk_jh_last_trick_new(PzkTableModel *model);
+GtkWidget *pzk_last_trick_new(PzkTableModel *model);
 
 /* Sets whether the cards are shown beside the words; they need room. */
-void pzk_jh_last_trick_show_cards(PzkJhLastTrick *trick, gboolean show);
+void pzk_last_trick_show_cards(PzkLastTrick *trick, gboolean show);

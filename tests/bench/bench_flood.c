@@ -14,6 +14,7 @@
 #include "src/club/messages.h"
 #include "src/journal/json.h"
 #include "tests/club/evening.h"
+#include "tests/kit/loopback.h"
 #include "ui/club/link.h"
 
 enum { WARM_S = 2, PAGE_BYTES = 1 << 20, BETWEEN_US = 100000 };
@@ -127,7 +128,7 @@ one_run(int rate, int bytes)
     pid_t pid = 0;
     double load = 0;
 
-    evening = (struct evening){.port_page = evening_free_port()};
+    evening = (struct evening){.port_page = loopback_free_port()};
     evening_begin(&evening);
     find_page();
     GThread *reader = evening_drain(&evening.club);

@@ -18,7 +18,7 @@ measure(const char *path)
 {
     g_autofree char *text = NULL;
     struct pzk_file_error error;
-    struct pzk_check sum = {.games = 0};
+    struct pzk_game_check sum = {.games = 0};
     gsize size = 0;
     struct pzk_file *file = g_file_get_contents(path, &text, &size, NULL)
                                 ? pzk_file_read(text, size, &error)

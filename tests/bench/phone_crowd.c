@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/bench/phone_crowd.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <netinet/in.h>
 #include <poll.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "tests/bench/loop_times.h"
+#include "tests/kit/loopback.h"
 
 enum { FROM_ONE = 4, MS = 1000, KEY = 22, SOON_MS = 20000 };
 
@@ -37,33 +32,17 @@ struct crowd {
 
 /* ---- sockets ---- */
 
-static struct sockaddr_in
-loopback(int last, int port)
-{
-    const struct sockaddr_in at = {
-        .sin_family = AF_INET,
-        .sin_port = htons((guint16)port),
-        .sin_addr.s_addr = htonl(INADDR_LOOPBACK + (guint32)last - 1)};
-
-    return at;
-}
-
 /* From one of as many addresses as no more than FROM_ONE phones share; the host
  * may not listen yet. -1: it never did. */
 static int
 connect_phone(const struct crowd *crowd, int number)
 {
-    struct sockaddr_in from = loopback(2 + number / FROM_ONE, 0);
-    struct sockaddr_in to = loopback(1, crowd->port);
-
     for (int ms = 0; ms < SOON_MS; ms += 50) {
-        int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        int fd = loopback_connect(2 + number / FROM_ONE, crowd->port);
 
-        if (bind(fd, (struct sockaddr *)&from, sizeof(from)) == 0 &&
-            connect(fd, (struct sockaddr *)&to, sizeof(to)) == 0) {
+        if (fd >= 0) {
             return fd;
         }
-        close(fd);
         g_usleep(50 * MS);
     }
     return -1;

@@ -137,8 +137,8 @@ open_table(struct player *player, struct pzk_journal *journal)
 {
     static const char *const names[] = {"Anna", "Betty", "Carl", "Doris"};
     struct pzk_session_setup setup = {
-        .journal = journal, .camera = "demo:1", .wall_s = now_s};
-    int64_t id = pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_DEMO);
+        .journal = journal, .camera = "0", .wall_s = now_s};
+    int64_t id = pzk_journal_unfinished(journal, NULL, PZK_JOURNAL_CAMERA);
     char *text = NULL;
 
     pzk_table_setup_init(&setup.table, pzk_table_games[0]);

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tests/club/evening.h"
 
-#include <arpa/inet.h>
 #include <assert.h>
 #include <glib/gstdio.h>
-#include <netinet/in.h>
 #include <pwd.h>
 #include <signal.h>
-#include <sys/socket.h>
 
 #include "tests/kit/journal_folder.h"
+#include "tests/kit/loopback.h"
 #include "ui/club/link.h"
 
 struct evening_programs evening_programs;
@@ -29,21 +27,6 @@ evening_programs_from(int argc, const char *const *argv)
 }
 
 /* ---- the broker ---- */
-
-int
-evening_free_port(void)
-{
-    struct sockaddr_in at = {.sin_family = AF_INET,
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t size = sizeof(at);
-    int fd = socket(AF_INET, SOCK_STREAM, 0);
-
-    assert_true(fd >= 0);
-    assert_int_equal(bind(fd, (struct sockaddr *)&at, size), 0);
-    assert_int_equal(getsockname(fd, (struct sockaddr *)&at, &size), 0);
-    close(fd);
-    return ntohs(at.sin_port);
-}
 
 char *
 evening_file(const struct evening *evening, const char *name)
@@ -110,16 +93,12 @@ configure(const struct evening *evening)
 static void
 await_broker(const struct evening *evening)
 {
-    const struct sockaddr_in at = {.sin_family = AF_INET,
-                                   .sin_port = htons((uint16_t)evening->port),
-                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     bool up = false;
 
     for (int i = 0; i < 1000 && !up; i++) {
-        int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        int fd = loopback_connect(1, evening->port);
 
-        assert_true(fd >= 0);
-        up = connect(fd, (const struct sockaddr *)&at, sizeof(at)) == 0;
+        up = fd >= 0;
         close(fd);
         g_usleep(up ? 0 : 10000);
     }
@@ -206,8 +185,8 @@ evening_begin(struct evening *evening)
 {
     evening->folder = g_dir_make_tmp("pzk-club-XXXXXX", NULL);
     assert_non_null(evening->folder);
-    evening->port = evening_free_port();
-    evening->port_tls = evening_free_port();
+    evening->port = loopback_free_port();
+    evening->port_tls = loopback_free_port();
     configure(evening);
     struct pzk_club_books *books = evening_books(evening);
 

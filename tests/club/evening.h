@@ -5,7 +5,6 @@
  * with passwords, rights and TLS on free ports of the loopback, the club, and
  * tables without cameras. A failure ends the test.
  */
-#include <stdbool.h>
 
 #include "tests/kit/child.h"
 #include "ui/club/books.h"
@@ -45,7 +44,6 @@ void evening_start_table_as(struct evening *evening, int which, int seed,
 struct pzk_club_books *evening_books(const struct evening *evening);
 /* g_free() */
 char *evening_file(const struct evening *evening, const char *name);
-int evening_free_port(void);
 
 /* Sends TEXT as USER with the broker's own tool; what the broker refuses is
  * lost, as it is for everybody. */

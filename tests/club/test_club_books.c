@@ -6,9 +6,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "src/journal/json.h"
 #include "tests/kit/journal_folder.h"
@@ -16,6 +13,9 @@
 #include "ui/club/paper.h"
 
 static const int64_t NOW_S = 1700000000;
+
+static const struct pzk_club_round first_round = {
+    .no = 1, .n = 1, .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
 
 static struct pzk_club_books *
 open_at(const struct folder *folder)
@@ -149,10 +149,6 @@ TEST_IN_FOLDER(test_results_are_on_disk_once_kept)
 TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
 {
     struct pzk_club_books *books = open_at(folder);
-    struct pzk_club_round round = {
-        .no = 1,
-        .n = 1,
-        .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
     struct pzk_club_result hostile = result_of(1, 3);
 
     assert_true(pzk_club_books_admit(books, "t1"));
@@ -165,7 +161,7 @@ TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
     assert_int_equal(row_of(rows, "Anna", "t1")->points, 10);
     assert_int_equal(row_of(rows, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
     /* a round sent her to table 1: there she is herself, at 2 she is not */
-    assert_true(pzk_club_books_add_round(books, &round, NOW_S));
+    assert_true(pzk_club_books_add_round(books, &first_round, NOW_S));
     g_autoptr(GArray) later = pzk_club_books_standings(books);
     assert_int_equal(row_of(later, "Anna", "")->points, 10);
     assert_int_equal(row_of(later, "Anna", "t2")->points, 20 - PZK_CLUB_POINTS);
@@ -177,10 +173,7 @@ TEST_IN_FOLDER(test_table_writes_into_no_other_tables_standing)
 TEST_IN_FOLDER(test_names_of_an_earlier_round_count_apart)
 {
     struct pzk_club_books *books = open_at(folder);
-    struct pzk_club_round round = {
-        .no = 1,
-        .n = 1,
-        .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
+    struct pzk_club_round round = first_round;
 
     assert_true(pzk_club_books_admit(books, "t1"));
     assert_true(pzk_club_books_admit(books, "t2"));
@@ -199,18 +192,33 @@ TEST_IN_FOLDER(test_names_of_an_earlier_round_count_apart)
     pzk_club_books_close(books);
 }
 
+TEST_IN_FOLDER(test_copied_journal_is_noticed)
+{
+    struct pzk_club_books *books = open_at(folder);
+    char other[PZK_CLUB_NAME] = "";
+    struct pzk_club_result game = result_of(1, 0), own = result_of(2, 0);
+
+    assert_true(pzk_club_books_admit(books, "t1"));
+    assert_true(pzk_club_books_admit(books, "t2"));
+    take(books, "t1", 1, 1);
+    take(books, "t2", 1, 2);
+    take(books, "t2", 2, 1);
+    assert_true(pzk_club_books_copy(books, "t2", game.id, other));
+    assert_string_equal(other, "t1");
+    assert_true(pzk_club_books_copy(books, "t1", game.id, other));
+    assert_string_equal(other, "t2");
+    assert_false(pzk_club_books_copy(books, "t2", own.id, other));
+    pzk_club_books_close(books);
+}
+
 /* Who sits on two seats of a game has none of them. */
 TEST_IN_FOLDER(test_name_counts_once_in_a_game)
 {
     struct pzk_club_books *books = open_at(folder);
-    struct pzk_club_round round = {
-        .no = 1,
-        .n = 1,
-        .place = {{.name = "Anna", .table = 1, .seat = PZK_N}}};
     struct pzk_club_result twice = result_of(1, 3);
 
     assert_true(pzk_club_books_admit(books, "t1"));
-    assert_true(pzk_club_books_add_round(books, &round, NOW_S));
+    assert_true(pzk_club_books_add_round(books, &first_round, NOW_S));
     g_strlcpy(twice.name[PZK_E], "Anna", PZK_NAME_SIZE);
     assert_true(pzk_club_books_take(books, "t1", &twice));
     take(books, "t1", 2, 1);

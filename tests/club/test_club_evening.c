@@ -380,6 +380,21 @@ TEST(test_wrong_clock_counts_and_is_told)
     }
 }
 
+/* The journal of table 1 is taken to table 2. */
+TEST(test_copied_journal_is_told)
+{
+    g_autofree char *text = result_text('a', "Anna", 10);
+    struct evening evening = {0};
+
+    evening_begin(&evening);
+    await_row(&evening, text, "Anna");
+    evening_publish(&evening, "t2", "platzkarte/1/Friday/t2/result", text);
+    evening_await_line(
+        &evening.club,
+        "Tables t2 and t1 send the same game: was a journal copied?");
+    evening_finish(&evening);
+}
+
 /* The spare computer with the password of table 1. */
 TEST(test_two_computers_with_one_name_are_told)
 {

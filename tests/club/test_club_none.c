@@ -5,8 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/club/address.h"
 #include "ui/club/member.h"
 

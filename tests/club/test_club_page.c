@@ -10,6 +10,7 @@
 
 #include "src/club/messages.h"
 #include "src/words/words.h"
+#include "tests/kit/loopback.h"
 #include "tests/ui/phones/page.h"
 
 static struct evening evening;
@@ -219,7 +220,7 @@ TEST(test_it_fits_any_screen)
 static int
 setup(void **state)
 {
-    evening.port_page = evening_free_port();
+    evening.port_page = loopback_free_port();
     evening_begin(&evening);
     evening_plan_round(&evening);
     evening_start_table(&evening, 2, 3);

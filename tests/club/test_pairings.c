@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "src/club/pairings.h"

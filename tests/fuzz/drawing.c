@@ -136,8 +136,7 @@ tactile_of(int number)
     int kind = number % PZK_TACTILE_KINDS;
 
     if (!templates) {
-        templates = g_new(struct pzk_tactile_templates, 1);
-        g_assert(pzk_tactile_templates_fill(templates));
+        g_assert_nonnull(templates = pzk_tactile_templates_new());
     }
     if (!nearest[kind]) {
         nearest[kind] =

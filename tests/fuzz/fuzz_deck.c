@@ -33,7 +33,8 @@ hold_possible(const struct pzk_learned *learned)
 {
     for (size_t i = 0; i < learned->count; i++) {
         const struct pzk_learned_code *code = &learned->codes[i];
-        int ours = pzk_learned_ours(code->symbology, code->text, code->length);
+        int ours = pzk_learned_ours(learned->deck, code->symbology, code->text,
+                                    code->length);
 
         g_assert(pzk_deck_has(learned->deck, code->piece));
         g_assert(pzk_learned_judge(code->symbology, code->text, code->length) ==

@@ -44,7 +44,7 @@ write_and_read(const struct pzk_entry *entry)
 static void
 look_at(const struct pzk_entry *entries, size_t count)
 {
-    static const char *const names[PZK_SEATS] = {"A", "B", "C", "D"};
+    static const char *const names[PZK_SEATS_MAX] = {"A", "B", "C", "D"};
     struct pzk_table_view view;
     struct pzk_moves moves;
     size_t bad = 0, good = count;

@@ -35,7 +35,7 @@ play(const struct pzk_file *file)
     struct pzk_file_error error = {.line = 0};
     struct pzk_file_player *fresh = pzk_file_player_new(file, &error);
     struct pzk_file_player *used = pzk_file_player_new(file, &error);
-    struct pzk_check check = {.games = 0};
+    struct pzk_game_check check = {.games = 0};
 
     if (!fresh || !used) {
         g_assert(error.text[0] != '\0');

@@ -52,7 +52,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     g_assert(journal);
     scratch_write(path, data, size);
-    int64_t id = pzk_import(journal, path, NOW_S, &why);
+    int64_t id = pzk_import(journal, path, NOW_S, NULL, &why);
 
     g_assert((id == 0) == (why != NULL));
     g_assert(count_games(journal) == (id ? 1 : 0));
@@ -60,7 +60,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         g_autofree char *record = export_game(journal, id);
 
         scratch_write(path, (const uint8_t *)record, strlen(record));
-        int64_t again = pzk_import(journal, path, NOW_S, &why_again);
+        int64_t again = pzk_import(journal, path, NOW_S, NULL, &why_again);
 
         if (!again) {
             g_error("exported, but not imported again: %s", why_again);

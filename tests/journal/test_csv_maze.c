@@ -60,7 +60,7 @@ assert_field(char **lines, int line, int number, const char *want)
 
 TEST(test_each_action_is_a_line)
 {
-    static const char *const names[PZK_SEATS] = {"Anna", NULL, NULL, NULL};
+    static const char *const names[PZK_SEATS_MAX] = {"Anna", NULL, NULL, NULL};
     struct pzk_action map = some(PZK_MAZE_MAP, 0);
     struct pzk_action turn = some(PZK_MAZE_SWITCH, 0);
     struct pzk_action stay = some(PZK_MAZE_MOVE, 0);
@@ -106,7 +106,8 @@ TEST(test_names_are_no_formulas_and_no_commands)
     struct pzk_action turn = some(PZK_MAZE_MAP, 0);
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        const char *const names[PZK_SEATS] = {cases[i].name, NULL, NULL, NULL};
+        const char *const names[PZK_SEATS_MAX] = {cases[i].name, NULL, NULL,
+                                                  NULL};
 
         begin();
         act(&turn, false);
@@ -124,7 +125,7 @@ TEST(test_names_are_no_formulas_and_no_commands)
 /* Always the first legal action that collects, else any: the game ends. */
 TEST(test_resources_and_winners_are_told)
 {
-    static const char *const names[PZK_SEATS] = {NULL};
+    static const char *const names[PZK_SEATS_MAX] = {NULL};
     static struct pzk_action legal[512];
     unsigned luck = 7;
     int collected = 0, ends = 0;

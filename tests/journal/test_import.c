@@ -39,7 +39,7 @@ import_good(const struct folder *folder, struct pzk_journal *journal,
             const char *content)
 {
     char *path = write_file(folder, content), *text = NULL;
-    int64_t id = pzk_import(journal, path, 4711, &text);
+    int64_t id = pzk_import(journal, path, 4711, NULL, &text);
 
     if (!id) {
         print_message("%s\n", text);
@@ -58,7 +58,7 @@ import_bad(const struct folder *folder, struct pzk_journal *journal,
     char *path = write_file(folder, content), *text = NULL;
     g_autofree char *where = g_strdup_printf("%s:%d: ", path, line);
 
-    assert_int_equal(pzk_import(journal, path, 4711, &text), 0);
+    assert_int_equal(pzk_import(journal, path, 4711, NULL, &text), 0);
     if (!g_str_has_prefix(text, where) || !strstr(text, part)) {
         print_message("%s; wanted %s%s\n", text, where, part);
     }
@@ -288,10 +288,10 @@ TEST_IN_FOLDER(test_file_that_is_none_is_named)
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     char *text = NULL;
 
-    assert_int_equal(pzk_import(journal, "/nowhere/at/all", 1, &text), 0);
+    assert_int_equal(pzk_import(journal, "/nowhere/at/all", 1, NULL, &text), 0);
     assert_non_null(strstr(text, "/nowhere/at/all: "));
     g_free(text);
-    assert_int_equal(pzk_import(journal, folder->name, 1, &text), 0);
+    assert_int_equal(pzk_import(journal, folder->name, 1, NULL, &text), 0);
     assert_non_null(strstr(text, folder->name));
     g_free(text);
     pzk_journal_close(journal);

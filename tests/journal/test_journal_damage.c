@@ -126,7 +126,8 @@ TEST_IN_FOLDER(test_journal_damaged_pages_cost_only_what_is_on_them)
 
         memset(damaged + page, 0xa5, 4096);
         guint saved = mend(folder, damaged, length);
-        assert_true(saved < FIRST_GAME + SECOND_GAME || page < 3 * 4096);
+        /* the first pages hold tables without entries */
+        assert_true(saved < FIRST_GAME + SECOND_GAME || page < 4 * 4096);
     }
 }
 

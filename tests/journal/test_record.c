@@ -394,7 +394,8 @@ TEST(test_differences_are_found_where_they_are)
 
 TEST(test_written_record_reads_back)
 {
-    static const char *const names[PZK_SEATS] = {"Anna", NULL, "\"B\"", NULL};
+    static const char *const names[PZK_SEATS_MAX] = {"Anna", NULL, "\"B\"",
+                                                     NULL};
     struct pzk_record *record = pzk_record_new();
     g_autoptr(GString) text = g_string_new(NULL);
     struct pzk_record_line line;

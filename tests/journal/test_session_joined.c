@@ -242,7 +242,7 @@ check_imported(const struct folder *folder, int64_t id)
     assert_true(g_file_set_contents(file, record, -1, NULL));
     struct pzk_journal *journal =
         pzk_journal_open(other, PZK_JOURNAL_WRITE, NULL, &text);
-    int64_t imported = pzk_import(journal, file, 1, &text);
+    int64_t imported = pzk_import(journal, file, 1, NULL, &text);
     assert_null(text);
     pzk_journal_close(journal);
     read_out(other, imported, &again, &csv_again);

@@ -265,7 +265,7 @@ resume_import(const struct folder *folder, struct pzk_session_setup *setup)
     pzk_table_setup_init(&setup->table, &pzk_maze_game);
     setup->journal =
         pzk_journal_open(folder->path, PZK_JOURNAL_WRITE, NULL, &text);
-    int64_t id = pzk_import(setup->journal, path, 1, &text);
+    int64_t id = pzk_import(setup->journal, path, 1, NULL, &text);
     assert_null(text);
     assert_int_equal(id, 1);
     struct pzk_session *session = pzk_session_resume(setup, id, &text);

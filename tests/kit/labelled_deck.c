@@ -94,7 +94,7 @@ put_on(struct labelled_deck *deck, int number, size_t kind)
 int
 labelled_prop(enum labelled_prop prop)
 {
-    return pzk_catalog_deck("duel")->pieces[prop].number;
+    return pzk_deck_at(pzk_catalog_deck("duel"), (int)prop);
 }
 
 static bool
@@ -118,7 +118,7 @@ put_alike(struct labelled_deck *deck)
     char text[80];
 
     snprintf(text, sizeof(text), "%s",
-             deck->piece[pzk_jh_deck.pieces[CODABAR].number].text);
+             deck->piece[pzk_deck_at(&pzk_jh_deck, CODABAR)].text);
     char *digit = &text[strlen(text) - 2];
     *digit = *digit == '9' ? '0' : (char)(*digit + 1);
     return put_prop(deck, LABELLED_ALIKE, PZK_SYMB_CODABAR, text);
@@ -132,7 +132,7 @@ put_props(struct labelled_deck *deck)
     deck->piece[labelled_prop(LABELLED_BLANK)].has = true;
     deck->piece[labelled_prop(LABELLED_BLANK)].module = 1;
     deck->piece[labelled_prop(LABELLED_TWIN)] =
-        deck->piece[pzk_jh_deck.pieces[0].number];
+        deck->piece[pzk_deck_at(&pzk_jh_deck, 0)];
     deck->piece[covered].covered = true;
     return put_on(deck, covered, QR) && put_alike(deck) &&
            put_prop(deck, LABELLED_SHORT, PZK_SYMB_I25, "1234") &&
@@ -198,8 +198,8 @@ labelled_deck_new(const char *way)
     bool good = deck && (ean || qr || beside || placement || teaching ||
                          strcmp(way, "mixed") == 0);
 
-    for (size_t i = 0; good && i < pzk_jh_deck.count; i++) {
-        int number = pzk_jh_deck.pieces[i].number;
+    for (int i = 0; good && i < pzk_deck_count(&pzk_jh_deck); i++) {
+        int number = pzk_deck_at(&pzk_jh_deck, i);
 
         if (!beside || i % 2 == 0) {
             good = put_on(deck, number,

@@ -58,8 +58,6 @@ struct line {
 #define SEEN(card) .kind = DO_SEEN, .piece = PZK_##card
 /* Something at a side cannot be read; it can, or it is gone. */
 #define UNREAD(at) .kind = DO_UNREAD, .piece = PZK_NO_PIECE, .side = PZK_##at
-#define READ_OR_GONE(at)                                                       \
-    .kind = DO_READ_OR_GONE, .piece = PZK_NO_PIECE, .side = PZK_##at
 #define LAY_THERE(card, at) PLACED(card, at), .initial = true, .no_hand = true
 /* Elsewhere, MM from the centre in the sector of a seat. */
 #define OFF(card, at, far) PLACED(card, at), .mm = (far)

@@ -119,7 +119,7 @@ check_place(struct scene_score *score, const char *name,
             fmax(score->turn_worst,
                  fabs(remainder(place->rotation - t->rotation, 360)));
     }
-    const char *side = pzk_side_name(place->side);
+    const char *side = pzk_side_name(PZK_SEATS, place->side);
     if ((side && t->side && strcmp(side, t->side) != 0) || !side != !t->side) {
         score->sides_wrong++;
         if (score->verbose) {

@@ -125,7 +125,7 @@ print_obs(const struct pzk_obs *obs, const char *what)
                 "placement %d camera %d\n",
                 what, (double)obs->t_us / 1e6, names[obs->kind],
                 obs->piece >= 0 ? pzk_piece_id(obs->piece) : "",
-                obs->side >= 0 ? pzk_side_name(obs->side) : "",
+                obs->side >= 0 ? pzk_side_name(PZK_SEATS, obs->side) : "",
                 (double)obs->at.x, (double)obs->at.y, obs->from,
                 (double)obs->came_us / 1e6, obs->placement, obs->camera);
 }

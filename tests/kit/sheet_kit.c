@@ -231,8 +231,12 @@ kit_marks(const struct pzk_sheet *sheet, int number, struct kit_mark *marks,
         if (whole && item->width == PZK_TOKEN_WIDTH) {
             shape.dx = PZK_TOKEN_MARK_X;
         }
+        /* the index of a fan mark's sticker is below the mark */
+        double up =
+            item->form == PZK_FORM_FAN ? (item->width - item->height) / 2 : 0;
+
         marks[n++] = mark_at(item, &shape, whole ? (double)shape.dx : 0,
-                             whole ? (double)shape.dy : 0);
+                             whole ? (double)shape.dy : up);
         if (whole && sheet->options.twice && item->turned &&
             pzk_catalog_piece(item->piece)->kind == PZK_KIND_CARD &&
             pzk_card_second(item->piece, item->family, &x, &y)) {

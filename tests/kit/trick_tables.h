@@ -13,8 +13,6 @@ enum { PZK_W2 = PZK_W1 + 1, PZK_W3, PZK_W4, PZK_W5, PZK_W6, PZK_W7 };
 enum { PZK_G2 = PZK_G1 + 1 };
 
 #define DEALT "deal; pass J; pass H; "
-#define TRICK_AFTER(what)                                                      \
-    "trick 1 E leads E; score 0*0=0/0 6*3=18/18; resolved " what "; turn E"
 #define TRICK "trick 1 E leads E; score 0*0=0/0 6*3=18/18; turn E"
 
 /* N led J5, all have answered; E took it. */

@@ -99,13 +99,18 @@ lies_us(enum teaching_mistake mistake)
 
 /* ---- a whole lesson ---- */
 
+static int
+card_at(int i)
+{
+    return pzk_deck_at(&pzk_jh_deck, i);
+}
+
 /* What goes wrong before card I is shown; false: nothing does. */
 static bool
-err(size_t i, struct teaching_act *act)
+err(int i, struct teaching_act *act)
 {
-    const struct pzk_piece_info *pieces = pzk_jh_deck.pieces;
     static const struct {
-        size_t before;
+        int before;
         enum teaching_mistake mistake;
         enum labelled_prop prop;
     } errors[] = {{3, TEACHING_AGAIN, 0},
@@ -121,12 +126,11 @@ err(size_t i, struct teaching_act *act)
         if (errors[k].before == i) {
             *act = (struct teaching_act){
                 mistake,
-                pieces[i].number,
-                {mistake == TEACHING_AGAIN ? pieces[i - 1].number
-                 : mistake == TEACHING_TWO ? pieces[i].number
+                card_at(i),
+                {mistake == TEACHING_AGAIN ? card_at(i - 1)
+                 : mistake == TEACHING_TWO ? card_at(i)
                                            : labelled_prop(errors[k].prop),
-                 mistake == TEACHING_TWO ? pieces[i + 1].number
-                                         : PZK_NO_PIECE}};
+                 mistake == TEACHING_TWO ? card_at(i + 1) : PZK_NO_PIECE}};
             return true;
         }
     }
@@ -139,8 +143,8 @@ teaching_lesson(bool errs, size_t cards,
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < cards; i++) {
-        int piece = pzk_jh_deck.pieces[i].number;
+    for (int i = 0; i < (int)cards; i++) {
+        int piece = card_at(i);
 
         n += errs && err(i, &acts[n]);
         acts[n++] =
@@ -184,14 +188,13 @@ wanted_step(void)
 static void
 show_step(struct teacher *t, enum teaching_step step)
 {
-    const struct pzk_piece_info *pieces = pzk_jh_deck.pieces;
     const int lies_us = 1300000;
 
     switch (step) {
     case TEACHING_NOTHING:
         break;
     case TEACHING_FIRST:
-        show(t, pieces[0].number, lies_us);
+        show(t, card_at(0), lies_us);
         break;
     case TEACHING_TWIN:
         show(t, labelled_prop(LABELLED_TWIN), lies_us);
@@ -207,7 +210,7 @@ show_step(struct teacher *t, enum teaching_step step)
         break;
     case TEACHING_WRONG:
         take_away(t, labelled_prop(LABELLED_ADDRESS), PZK_NO_PIECE);
-        show(t, pieces[6].number, lies_us);
+        show(t, card_at(6), lies_us);
         break;
     case TEACHING_ALIKE:
         show(t, labelled_prop(LABELLED_ALIKE), lies_us);
@@ -233,7 +236,8 @@ be_told(struct teacher *t)
 {
     struct teaching_act acts[TEACHING_ACTS];
     bool errs = strcmp(getenv("TEACHING"), "told-erring") == 0;
-    size_t n = teaching_lesson(errs, pzk_jh_deck.count, acts);
+    size_t n =
+        teaching_lesson(errs, (size_t)pzk_deck_count(&pzk_jh_deck), acts);
     static int done;
 
     t->t_us = 0;
@@ -283,7 +287,7 @@ teaching_next(struct pzk_demo *demo, struct pzk_script *script)
     if (demo && demo->played.no > 1) {
         return false;
     }
-    n = teaching_lesson(errs, pzk_jh_deck.count, acts);
+    n = teaching_lesson(errs, (size_t)pzk_deck_count(&pzk_jh_deck), acts);
     for (size_t i = 0; i < n; i++) {
         lay_all(&t, &acts[i]);
         t.t_us += lies_us(acts[i].mistake);

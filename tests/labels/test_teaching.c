@@ -42,7 +42,8 @@ expect_deck(const char *path)
 
     assert_string_equal(why, "");
     assert_non_null(learned);
-    labelled_deck_expect("teaching", learned, pzk_jh_deck.count);
+    labelled_deck_expect("teaching", learned,
+                         (size_t)pzk_deck_count(&pzk_jh_deck));
     pzk_learned_free(learned);
 }
 

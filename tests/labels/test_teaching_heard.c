@@ -371,7 +371,7 @@ hear_lesson(const char *language, bool errs, size_t cards)
     labelled_deck_expect("teaching", pzk_teach_learned(pupil), cards);
     assert_int_equal(voice.lines->len, 1 + (int)cards + mistakes);
     assert_true(t < (errs ? LONGEST_ERRING : LONGEST) * (double)cards /
-                            (double)pzk_jh_deck.count +
+                            (double)pzk_deck_count(&pzk_jh_deck) +
                         (cards < 28 ? 3 : 0));
     g_array_unref(voice.lines);
     g_clear_pointer(&voice.needed, g_free);
@@ -392,8 +392,10 @@ test_a_deck_is_taught_by_ear_in_all_languages(void **state)
 {
     skip_without_makers();
     for (int i = 0; pzk_words_languages[i]; i++) {
-        hear_lesson(pzk_words_languages[i], false, pzk_jh_deck.count);
-        hear_lesson(pzk_words_languages[i], true, pzk_jh_deck.count);
+        hear_lesson(pzk_words_languages[i], false,
+                    (size_t)pzk_deck_count(&pzk_jh_deck));
+        hear_lesson(pzk_words_languages[i], true,
+                    (size_t)pzk_deck_count(&pzk_jh_deck));
     }
 }
 

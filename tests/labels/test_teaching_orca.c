@@ -157,7 +157,8 @@ test_deck_is_heard_beside_orca(void **state)
 {
     const struct folder *folder = *state;
     struct teaching_act acts[TEACHING_ACTS];
-    size_t n = teaching_lesson(true, pzk_jh_deck.count, acts);
+    size_t n =
+        teaching_lesson(true, (size_t)pzk_deck_count(&pzk_jh_deck), acts);
     g_autoptr(GString) all = g_string_new(NULL);
 
     skip_without();

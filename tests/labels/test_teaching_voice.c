@@ -154,7 +154,7 @@ said_of(const struct teaching_act *act, int next, int done)
     const struct pzk_teach_event events[] = {
         {PZK_TEACH_TAUGHT, act->asked, PZK_NO_PIECE, false},
         {PZK_TEACH_ASK, next, PZK_NO_PIECE, false}};
-    const int all = (int)pzk_jh_deck.count;
+    const int all = pzk_deck_count(&pzk_jh_deck);
 
     switch (act->mistake) {
     case TEACHING_RIGHT:
@@ -171,7 +171,7 @@ said_of(const struct teaching_act *act, int next, int done)
         return said(PZK_TEACH_OWN_WRONG, false, act->asked, act->pieces[0]);
     case TEACHING_TWICE:
         return said(PZK_TEACH_KNOWN, true, act->asked,
-                    pzk_jh_deck.pieces[0].number);
+                    pzk_deck_at(&pzk_jh_deck, 0));
     }
     return NULL;
 }
@@ -180,7 +180,7 @@ said_of(const struct teaching_act *act, int next, int done)
 static void
 hear_end(const struct pupil *pupil, const struct teaching_act *last)
 {
-    const int all = (int)pzk_jh_deck.count;
+    const int all = pzk_deck_count(&pzk_jh_deck);
     g_autofree char *told = said_of(last, PZK_NO_PIECE, all);
     g_autofree char *taught = pzk_words_taught(all, all);
     g_autofree char *kept = pzk_words_stickers_kept("deck.json");
@@ -193,7 +193,8 @@ static void
 teach_all(const char *language)
 {
     struct teaching_act acts[TEACHING_ACTS];
-    size_t n = teaching_lesson(true, pzk_jh_deck.count, acts);
+    size_t n =
+        teaching_lesson(true, (size_t)pzk_deck_count(&pzk_jh_deck), acts);
     struct pupil pupil = begin(language);
     int done = 0;
 
@@ -214,7 +215,7 @@ teach_all(const char *language)
         }
         teaching_go(2 * (int)i + 2);
     }
-    end(&pupil, pzk_jh_deck.count);
+    end(&pupil, (size_t)pzk_deck_count(&pzk_jh_deck));
 }
 
 static void

@@ -163,7 +163,8 @@ test_stickers_are_taught_by_keys_and_chosen(void **state)
     /* the next time, too; and with another game; and when it is gone */
     open_start_page(folder, NULL);
     expect_chosen("My stickers “Price labels”");
-    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 2);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX,
+                  "Dr. Jekyll & Mr. Hyde, four players", 2);
     expect_chosen("Platzkarte's own");
     driver_finish(&run);
     g_autofree char *path = deck_path("Price labels.json");
@@ -192,7 +193,8 @@ test_a_file_of_another_game_is_told(void **state)
     driver_expect(
         &run, "^The stickers “Asset tags” belong to another game, Jekyll vs "
               "Hyde\\. Platzkarte's own are read\\.$");
-    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 2);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX,
+                  "Dr. Jekyll & Mr. Hyde, four players", 2);
     expect_chosen("My stickers “Asset tags”");
     driver_expect_gone(&run, "belong to another game");
     driver_finish(&run);
@@ -280,7 +282,8 @@ test_deck_is_taught_in_the_window(void **state)
     driver_expect(&run, "^Who is at the table\\?$");
     end_lesson();
     struct pzk_learned *learned = load("My stickers.json");
-    labelled_deck_expect("teaching", learned, pzk_jh_deck.count);
+    labelled_deck_expect("teaching", learned,
+                         (size_t)pzk_deck_count(&pzk_jh_deck));
     pzk_learned_free(learned);
 }
 

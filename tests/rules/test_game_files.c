@@ -108,6 +108,9 @@ TEST(test_mistakes_are_named_with_their_line)
         {HEAD RULES "house = { a = { default = 3,\n choices = { 1, 2 } } } }",
          "%1 must be one of: %2", "default", 5},
         {HEAD RULES "best = \"most\" }", "%1 must be one of: %2", "best", 5},
+        {HEAD RULES "ask = {{ key = \"x\", kind = \"choice\", of = \"one\",\n"
+                    "choices = { \"a\" },\n says = { b = \"B\" } }} }",
+         "there is no field “%1” here, only:%2", "b", 7},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -122,14 +125,14 @@ TEST(test_mistakes_are_named_with_their_line)
 }
 
 /* Plays games of TEXT; returns what was found. */
-static struct pzk_check
+static struct pzk_game_check
 check(const char *text, uint32_t games)
 {
     struct pzk_file *file = read_text(text);
     struct pzk_file_error error;
     struct pzk_file_player *fresh = pzk_file_player_new(file, &error);
     struct pzk_file_player *used = pzk_file_player_new(file, &error);
-    struct pzk_check sum = {.games = 0};
+    struct pzk_game_check sum = {.games = 0};
 
     assert_non_null(fresh);
     assert_non_null(used);
@@ -161,6 +164,11 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
          "%1 must return whole numbers within bounds, not %2"},
         {HEAD RULES "score = function(h)\n return {1, 2} end}", PZK_CHECK_ERROR,
          5, "%1 must return whole numbers within bounds, not %2"},
+        {HEAD RULES "score = function(h)\n return {1, 2, 3, 4, 5} end}",
+         PZK_CHECK_ERROR, 5,
+         "%1 must return one item for each team or seat, %2"},
+        {HEAD RULES "score = function(h)\n local sum = 1 end}", PZK_CHECK_ERROR,
+         5, "%1 must return a list, not %2"},
         {HEAD RULES "score = function(h)\n while true do end end}",
          PZK_CHECK_ERROR, 6,
          "more than a million steps: something goes on without end"},
@@ -194,7 +202,7 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
-        struct pzk_check sum = check(cases[i].text, 5);
+        struct pzk_game_check sum = check(cases[i].text, 5);
 
         print_message("%zu: %d line %d: %s\n", i, sum.kind, sum.error.line,
                       sum.error.text);
@@ -209,7 +217,7 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
 /* What the author of a file may rely on: `pairs` sorted, views complete. */
 TEST(test_functions_see_the_hand_in_a_fixed_order)
 {
-    struct pzk_check sum =
+    struct pzk_game_check sum =
         check(HEAD RULES
               "target = 100, score = function(h)\n"
               "local t, s, n = { b = 1, [3] = 2, a = 4, [-1] = 8 }, \"\", 0\n"
@@ -471,7 +479,7 @@ play_apart(void *file)
     struct pzk_file_error error;
     struct pzk_file_player *fresh = pzk_file_player_new(file, &error);
     struct pzk_file_player *used = pzk_file_player_new(file, &error);
-    struct pzk_check *sum = g_new0(struct pzk_check, 1);
+    struct pzk_game_check *sum = g_new0(struct pzk_game_check, 1);
 
     for (uint32_t seed = 99;
          seed < 103 && pzk_check_game(file, fresh, used, seed, sum); seed++) {
@@ -488,14 +496,14 @@ TEST(test_threads_play_one_file_alike_each_with_its_own_player)
              "function(h, seat, card, hand) return h.seats == 4 end },\n"
              "score = function(h) return h.won end }");
     GThread *threads[3];
-    g_autofree struct pzk_check *first = play_apart(file);
+    g_autofree struct pzk_game_check *first = play_apart(file);
 
     assert_int_equal(first->kind, PZK_CHECK_GOOD);
     for (size_t i = 0; i < G_N_ELEMENTS(threads); i++) {
         threads[i] = g_thread_new("player", play_apart, file);
     }
     for (size_t i = 0; i < G_N_ELEMENTS(threads); i++) {
-        g_autofree struct pzk_check *sum = g_thread_join(threads[i]);
+        g_autofree struct pzk_game_check *sum = g_thread_join(threads[i]);
 
         assert_int_equal(sum->games, 4);
         assert_int_equal(sum->plays, first->plays);

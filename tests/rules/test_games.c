@@ -9,6 +9,7 @@
 #include <glib.h>
 
 #include "src/rules/file/check.h"
+#include "src/rules/game_ops.h"
 
 #define GAMES PZK_SOURCE_ROOT "/src/rules/games/"
 #define WITNESSES PZK_SOURCE_ROOT "/tests/data/games/"
@@ -93,20 +94,20 @@ read_hand(const struct pzk_file *file, const char *line, struct hand *hand)
     assert_null(words[i + 1]);
 }
 
-/* Fills ORDER so that each seat is dealt what it plays; who sits out, the
- * rest. */
+/* Fills ORDER so that each seat is dealt what it plays; who does not play, the
+ * rest. Where the cards do not go round, the dealer gets none. */
 static void
 order_deal(const struct pzk_file *file, const struct hand *hand, uint8_t *order)
 {
     bool used[PZK_FILE_CARDS] = {false};
-    int rest = 0;
+    int rest = 0, dealt = MIN(hand->seats, file->n_cards / hand->cards);
 
     for (int i = 0; i < hand->n_plays; i++) {
         used[hand->card[i]] = true;
     }
-    for (int i = 0; i < hand->seats * hand->cards; i++) {
-        int seat = (hand->dealer + 1 + i) % hand->seats;
-        int left = i / hand->seats + 1, k = 0;
+    for (int i = 0; i < dealt * hand->cards; i++) {
+        int seat = (hand->dealer + 1 + i % dealt) % hand->seats;
+        int left = i / dealt + 1, k = 0;
 
         for (; k < hand->n_plays && left > 0; k++) {
             left -= hand->seat[k] == seat;
@@ -121,7 +122,14 @@ order_deal(const struct pzk_file *file, const struct hand *hand, uint8_t *order)
             order[i] = (uint8_t)hand->card[k - 1];
         }
     }
-    assert_true(file->n_cards >= hand->seats * hand->cards);
+}
+
+static bool
+is_one_of(const char *key, const char *a, const char *b, const char *c,
+          const char *d)
+{
+    return strcmp(key, a) == 0 || strcmp(key, b) == 0 || strcmp(key, c) == 0 ||
+           strcmp(key, d) == 0;
 }
 
 /* Plays HAND; returns how many cards were compared. */
@@ -140,7 +148,8 @@ play_hand(struct game *game, const struct hand *hand)
     order_deal(file, hand, order);
     pzk_file_begin(file, hand->seats, hand->dealer, &now);
     for (int i = 0; i < file->n_house; i++) { /* as OpenSpiel has it */
-        now.house[i] |= strcmp(file->house[i].key, "queen_breaks") == 0;
+        now.house[i] |= is_one_of(file->house[i].key, "queen_breaks", "capot",
+                                  "belote", "scoring");
     }
     /* games whose hands differ in size: the one of this size */
     while (pzk_file_deal(game->player, &now, order, &error) &&
@@ -186,8 +195,8 @@ play_hand(struct game *game, const struct hand *hand)
         int unit = pzk_file_unit(file, seat);
         int points = now.points[unit] * now.factors[unit];
 
-        /* in Euchre it says what one team is ahead of the other */
-        if (strcmp(file->id, "euchre") == 0) {
+        /* but for Spades it says what one team is ahead of the other */
+        if (file->n_teams > 0 && strcmp(file->id, "spades") != 0) {
             points -= now.points[1 - unit];
         }
         assert_int_equal(points, hand->points[seat]);
@@ -240,13 +249,144 @@ TEST(test_euchre_is_played_as_elsewhere)
     compare("euchre", 61);
 }
 
+TEST(test_belote_is_played_as_elsewhere)
+{
+    compare("belote", 3);
+}
+
+TEST(test_bridge_is_played_as_elsewhere)
+{
+    compare("bridge", 2);
+}
+
+TEST(test_skat_is_played_as_elsewhere)
+{
+    compare("skat", 2);
+}
+
+/* Answers what is asked of NOW; -1 ends the list. */
+static void
+answer_all(struct game *game, struct pzk_file_game *now, const int *answers)
+{
+    struct pzk_file_error error;
+
+    assert_true(pzk_file_deal(game->player, now, NULL, &error));
+    for (int i = 0; answers[i] >= 0; i++) {
+        assert_int_equal(now->phase, PZK_FILE_ASKING);
+        assert_true(pzk_file_answer(game->player, now, answers[i], &error));
+    }
+}
+
+/* Contracts and scores of Law 77 of bridge; South plays, in the first hand of
+ * four nobody is vulnerable, in the last one all are. */
+TEST(test_bridge_counts_as_its_laws_say)
+{
+    enum { CLUBS = 1, HEARTS = 3, SPADES = 4, NO_TRUMPS = 5 };
+    static const struct {
+        int level, suit, doubled, tricks, vulnerable, points;
+    } cases[] = {
+        {1, CLUBS, 1, 7, 0, 70},       {2, HEARTS, 1, 8, 0, 110},
+        {3, NO_TRUMPS, 1, 9, 0, 400},  {3, NO_TRUMPS, 1, 9, 1, 600},
+        {4, SPADES, 1, 10, 1, 620},    {4, SPADES, 1, 11, 0, 450},
+        {6, NO_TRUMPS, 1, 12, 0, 990}, {6, SPADES, 1, 12, 1, 1430},
+        {7, CLUBS, 1, 13, 1, 2140},    {7, NO_TRUMPS, 1, 13, 0, 1520},
+        {2, SPADES, 2, 8, 0, 470},     {1, NO_TRUMPS, 2, 8, 1, 380},
+        {1, CLUBS, 3, 7, 0, 230},      {2, CLUBS, 3, 9, 1, 1160},
+        {4, SPADES, 1, 9, 0, -50},     {4, SPADES, 1, 8, 1, -200},
+        {4, SPADES, 2, 9, 0, -100},    {4, SPADES, 2, 8, 0, -300},
+        {4, SPADES, 2, 7, 0, -500},    {4, SPADES, 2, 6, 0, -800},
+        {4, SPADES, 2, 9, 1, -200},    {4, SPADES, 2, 7, 1, -800},
+        {4, SPADES, 3, 8, 1, -1000},   {4, SPADES, 3, 6, 0, -1600},
+    };
+    struct game game;
+
+    game_open(&game, "bridge");
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const int answers[] = {3, cases[i].level, cases[i].suit,
+                               cases[i].doubled, -1};
+        struct pzk_file_game now;
+        struct pzk_file_error error;
+
+        pzk_file_begin(game.file, 4, 3, &now);
+        now.house[0] = 1; /* chicago */
+        now.no = cases[i].vulnerable ? 3 : 0;
+        answer_all(&game, &now, answers);
+        assert_int_equal(pzk_file_turn(&now), 3); /* West leads */
+        assert_true(
+            pzk_file_claim(game.player, &now, 2, cases[i].tricks, &error));
+        assert_int_equal(now.points[0] - now.points[1], cases[i].points);
+        assert_int_equal(now.phase, cases[i].vulnerable ? PZK_FILE_OVER
+                                                        : PZK_FILE_BETWEEN);
+    }
+    game_close(&game);
+}
+
+/* A rubber: what is below the line stays until somebody has a game. */
+TEST(test_bridge_counts_a_rubber)
+{
+    static const struct {
+        int answers[5], seat, tricks, points[2], kept[2];
+    } hands[] = {
+        {{1, 2, 3, 1, -1}, 0, 9, {90, 0}, {60, 0}},
+        {{2, 1, 5, 1, -1}, 1, 7, {0, 40}, {60, 40}},
+        {{1, 1, 5, 1, -1}, 0, 7, {40, 0}, {1000, 0}},
+        {{3, 4, 4, 1, -1}, 2, 9, {0, 100}, {1000, 0}},
+        {{4, 3, 5, 1, -1}, 3, 9, {0, 100}, {1000, 1000}},
+        {{2, 4, 3, 2, -1}, 1, 10, {0, 790}, {1000, 2000}},
+    };
+    struct game game;
+    struct pzk_file_game now;
+    struct pzk_file_error error;
+
+    game_open(&game, "bridge");
+    pzk_file_begin(game.file, 4, 3, &now);
+    for (size_t i = 0; i < G_N_ELEMENTS(hands); i++) {
+        answer_all(&game, &now, hands[i].answers);
+        assert_true(pzk_file_claim(game.player, &now, hands[i].seat,
+                                   hands[i].tricks, &error));
+        assert_memory_equal(now.kept, hands[i].kept, sizeof(hands[i].kept));
+        assert_memory_equal(now.points, hands[i].points,
+                            sizeof(hands[i].points));
+    }
+    assert_int_equal(now.phase, PZK_FILE_OVER);
+    assert_int_equal(now.winners, 2);
+    game_close(&game);
+}
+
+/* What is asked after the last card, is answered before the points. */
+TEST(test_questions_after_the_last_card_come_before_the_points)
+{
+    static const int answers[] = {1, 1, -1};
+    struct pzk_file_question question;
+    struct pzk_file_game now;
+    struct pzk_file_error error;
+    struct game game;
+
+    game_open(&game, "tarot");
+    pzk_file_begin(game.file, 4, 3, &now);
+    answer_all(&game, &now, answers);
+    assert_int_equal(now.phase, PZK_FILE_PLAYING);
+    assert_true(pzk_file_claim(game.player, &now, 0, 18, &error));
+    assert_int_equal(now.phase, PZK_FILE_ASKING);
+    assert_true(pzk_file_question(game.player, &now, &question, &error));
+    assert_string_equal(game.file->asks[question.ask].key, "handful");
+    assert_int_equal(now.totals[0], 0);
+    /* a petite, all 91 points with three oudlers, a single handful */
+    assert_true(pzk_file_answer(game.player, &now, 2, &error));
+    assert_int_equal(now.phase, PZK_FILE_BETWEEN);
+    assert_int_equal(now.points[0], 3 * (25 + 91 - 36 + 20));
+    assert_int_equal(now.points[1], -(25 + 91 - 36 + 20));
+    game_close(&game);
+}
+
 TEST(test_each_game_is_whole)
 {
-    static const char *const ids[] = {"euchre", "hearts", "oh-hell", "spades",
-                                      "whist"};
+    static const char *const ids[] = {
+        "belote",  "bridge", "doppelkopf", "euchre", "hearts",
+        "oh-hell", "skat",   "spades",     "tarot",  "whist"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(ids); i++) {
-        struct pzk_check sum = {.games = 0};
+        struct pzk_game_check sum = {.games = 0};
         struct game game;
 
         game_open(&game, ids[i]);
@@ -260,8 +400,18 @@ TEST(test_each_game_is_whole)
 
                 assert_true(!function || game.file->says[f].in[k]);
             }
+            for (int a = 0; a < game.file->n_asks; a++) {
+                const struct pzk_file_ask *ask = &game.file->asks[a];
+
+                assert_non_null(ask->name.in[k]);
+                for (int c = 0; c < ask->n_choices; c++) {
+                    assert_true(ask->said[c].in[k] ||
+                                pzk_find_name(ask->choices[c], game.file->suits,
+                                              4) >= 0);
+                }
+            }
         }
-        for (uint32_t seed = 1; seed <= (PZK_SAMPLE ? 2 : 12); seed++) {
+        for (uint32_t seed = 1; seed <= (PZK_SAMPLE ? 2 : 6); seed++) {
             assert_true(
                 pzk_check_game(game.file, game.player, game.other, seed, &sum));
         }

@@ -6,23 +6,17 @@
 
 TEST(test_catalog_and_ids_agree)
 {
-    size_t named = 0;
-
-    assert_int_equal(pzk_catalog_count(), 77);
     for (int n = -1; n <= PZK_PIECE_END; n++) {
         const char *id = pzk_piece_id(n);
         const struct pzk_piece_info *piece = pzk_catalog_piece(n);
 
         assert_int_equal(id != NULL, piece != NULL);
-        if (!id) {
-            continue;
+        if (id) {
+            assert_in_range(n, piece->first, piece->last);
+            assert_int_equal(pzk_piece_from_id(id), n);
+            assert_true(piece->families & 1 << PZK_TAG);
         }
-        named++;
-        assert_string_equal(piece->id, id);
-        assert_int_equal(pzk_piece_from_id(id), n);
-        assert_true(piece->families & 1 << PZK_TAG);
     }
-    assert_int_equal(named, pzk_catalog_count());
 }
 
 TEST(test_ids_of_the_design)
@@ -30,34 +24,61 @@ TEST(test_ids_of_the_design)
     static const struct {
         const char *id;
         int number;
-    } want[] = {{"JT", 0},   {"J7", 10},  {"JX3", 13}, {"HT", 14},
-                {"HX3", 27}, {"W1", 30},  {"G1", 37},  {"P7", 50},
-                {"Q2", 51},  {"TB", 59},  {"M1", 60},  {"M9", 68},
-                {"C1J", 70}, {"C4H", 77}, {"PA", 80},  {"PB", 81}};
+    } want[] = {{"JT", 0},      {"J7", 10},    {"JX3", 13},   {"HT", 14},
+                {"HX3", 27},    {"W1", 30},    {"G1", 37},    {"P7", 50},
+                {"Q2", 51},     {"TB", 59},    {"M1", 60},    {"M9", 68},
+                {"C1J", 70},    {"C4H", 77},   {"PA", 80},    {"PB", 81},
+                {"CLA", 100},   {"CL10", 109}, {"CLJ", 110},  {"CLN", 111},
+                {"CLK", 113},   {"DIA", 114},  {"HE10", 137}, {"SPK", 155},
+                {"JO1", 156},   {"JO4", 159},  {"TR1", 160},  {"TR10", 169},
+                {"TR21", 180},  {"FOOL", 181}, {"CLA+", 200}, {"HE10+", 237},
+                {"FOOL+", 281}, {"X00", 300},  {"X57", 357},  {"X99", 399}};
 
     for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
         assert_int_equal(pzk_piece_from_id(want[i].id), want[i].number);
     }
     assert_int_equal(pzk_piece_from_id("PC"), PZK_NO_PIECE);
+    assert_int_equal(pzk_piece_from_id("CLJ+2"), PZK_NO_PIECE);
     assert_int_equal(pzk_piece_from_id(""), PZK_NO_PIECE);
     assert_int_equal(pzk_piece_from_id(NULL), PZK_NO_PIECE);
 }
 
-/* A number is of one deck at most, and a deck's rows are in order. */
-TEST(test_decks_share_only_placement_cards)
+TEST(test_each_id_names_one_number)
+{
+    int named = 0;
+
+    for (int n = -1; n <= PZK_PIECE_END; n++) {
+        if (pzk_piece_id(n)) {
+            named++;
+            assert_int_equal(pzk_piece_from_id(pzk_piece_id(n)), n);
+        }
+    }
+    assert_int_equal(named, 79 + 82 + 82 + 100);
+}
+
+static int
+owners_of(int number)
+{
+    int owners = 0;
+
+    for (size_t i = 0; pzk_decks[i]; i++) {
+        bool owns = pzk_deck_owns(pzk_decks[i], number);
+
+        owners += owns;
+        assert_true(!owns || pzk_deck_has(pzk_decks[i], number));
+    }
+    return owners;
+}
+
+/* A number below the ordinary cards' is of one deck at most, and a deck's
+ * pieces are in order. */
+TEST(test_decks_share_only_placement_cards_and_ordinary_ones)
 {
     for (int n = -1; n <= PZK_PIECE_END; n++) {
         const struct pzk_piece_info *piece = pzk_catalog_piece(n);
-        int owners = 0;
+        bool own = piece && piece->kind != PZK_KIND_PLACEMENT;
 
-        for (size_t i = 0; pzk_decks[i]; i++) {
-            bool owns = pzk_deck_owns(pzk_decks[i], n);
-
-            owners += owns;
-            assert_true(!owns || pzk_deck_has(pzk_decks[i], n));
-        }
-        assert_int_equal(owners,
-                         piece != NULL && piece->kind != PZK_KIND_PLACEMENT);
+        assert_true(n >= PZK_CLA || owners_of(n) == own);
         assert_int_equal(pzk_deck_has(NULL, n), piece != NULL);
         assert_false(pzk_deck_owns(NULL, n));
     }
@@ -65,12 +86,54 @@ TEST(test_decks_share_only_placement_cards)
         const struct pzk_deck *deck = pzk_decks[i];
 
         assert_ptr_equal(pzk_catalog_deck(deck->games[0]), deck);
-        for (size_t at = 1; at < deck->count; at++) {
-            assert_true(deck->pieces[at - 1].number < deck->pieces[at].number);
+        for (int at = 1; at < pzk_deck_count(deck); at++) {
+            assert_true(pzk_deck_at(deck, at - 1) < pzk_deck_at(deck, at));
         }
+        assert_true(pzk_deck_count(deck) <= PZK_DECK_MAX);
     }
-    assert_null(pzk_catalog_deck("whist"));
+    assert_null(pzk_catalog_deck("own-0"));
+    assert_null(pzk_catalog_deck("own-101"));
     assert_null(pzk_catalog_deck(NULL));
+}
+
+/* What a deck's name says: how many cards, the first and the last. */
+TEST(test_decks_of_ordinary_cards)
+{
+    static const struct {
+        const char *name;
+        int count;
+        const char *first, *last, *without;
+    } want[] = {{"french-24", 24, "CLA", "SPK", "SP8"},
+                {"french-32", 32, "CLA", "SPK", "HE6"},
+                {"french-36", 36, "CLA", "SPK", "DI5"},
+                {"french-52", 52, "CLA", "SPK", "CLN"},
+                {"french-54", 54, "CLA", "JO2", "JO3"},
+                {"french-24-twice", 48, "CLA", "SPK+", "CL8+"},
+                {"french-52-twice", 104, "CLA", "SPK+", "SPN+"},
+                {"french-54-twice", 108, "CLA", "JO2+", "JO3+"},
+                {"tarot-78", 78, "CLA", "FOOL", "CLA+"},
+                {"own-1", 1, "X00", "X00", "X01"},
+                {"own-40", 40, "X00", "X39", "X40"},
+                {"own-100", 100, "X00", "X99", "CLA"}};
+
+    for (size_t i = 0; i < sizeof(want) / sizeof(want[0]); i++) {
+        const struct pzk_deck *deck = pzk_catalog_deck(want[i].name);
+
+        assert_non_null(deck);
+        assert_string_equal(deck->games[0], want[i].name);
+        assert_int_equal(pzk_deck_count(deck), want[i].count);
+        assert_string_equal(pzk_piece_id(pzk_deck_at(deck, 0)), want[i].first);
+        assert_string_equal(pzk_piece_id(pzk_deck_at(deck, want[i].count - 1)),
+                            want[i].last);
+        assert_int_equal(pzk_deck_at(deck, want[i].count), PZK_PA);
+        assert_int_equal(pzk_deck_at(deck, want[i].count + 2), PZK_PL6);
+        assert_int_equal(pzk_deck_at(deck, want[i].count + 3), PZK_NO_PIECE);
+        assert_false(pzk_deck_has(deck, pzk_piece_from_id(want[i].without)));
+    }
+    assert_true(pzk_deck_is_part(pzk_catalog_deck("french-24"),
+                                 pzk_catalog_deck("french-52")));
+    assert_false(pzk_deck_is_part(pzk_catalog_deck("french-54"),
+                                  pzk_catalog_deck("french-52")));
 }
 
 TEST(test_decks_say_which_placement_cards_they_use)

@@ -43,7 +43,7 @@ static void
 begin_copy(struct pzk_record *copy, const struct pzk_record *record,
            const struct pzk_record_line *line)
 {
-    static const char *const nobody[PZK_SEATS];
+    static const char *const nobody[PZK_SEATS_MAX];
     g_autoptr(GString) setup = g_string_new(pzk_record_text(record));
     struct pzk_record_line again;
     char *why = NULL;

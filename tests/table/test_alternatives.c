@@ -7,9 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "src/journal/record.h"
 #include "src/table/alternatives.h"
@@ -211,7 +208,7 @@ try_cards(const struct pzk_alternatives *list)
 
     for (int card = 0; card < PZK_PIECE_END; card++) {
         for (int colour = PZK_ABSENT; colour < PZK_COLOURS; colour++) {
-            action.card = (int8_t)card;
+            action.card = (int16_t)card;
             action.arg = (int8_t)colour;
             if (action.kind == PZK_DUEL_LEAD || colour == PZK_ABSENT) {
                 try(list, &action, &found);

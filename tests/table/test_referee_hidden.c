@@ -57,37 +57,6 @@ TEST(test_due_card_covered_for_long_is_asked_about)
     desk_close(&desk);
 }
 
-/* It was taken back under the hand: another card of the seat counts. */
-TEST(test_due_card_gone_under_the_cover_is_never_played)
-{
-    struct desk desk;
-
-    open_with_early_card(&desk);
-    PLAY_LINES(&desk,
-               {10, PLACED(HB, E),
-                .want = "play E HB; resolved not_your_turn; turn S"},
-               {13.5, WAIT, .want = "violation card_hidden S JX2"},
-               {15, LIFTED(JX2), .want = "resolved card_hidden"},
-               {17, PLACED(J7, S), .want = "play S J7; turn W"});
-    desk_close(&desk);
-}
-
-TEST(test_due_card_covered_counts_when_accepted)
-{
-    struct desk desk;
-
-    open_with_early_card(&desk);
-    PLAY_LINES(&desk,
-               {10, PLACED(HB, E),
-                .want = "play E HB; resolved not_your_turn; turn S"},
-               {13.5, WAIT, .want = "violation card_hidden S JX2"},
-               {14, COMMAND(ACCEPT),
-                .want = "play S JX2; resolved card_hidden; turn W"},
-               /* entered by a person: seen to be gone it still counts */
-               {16, LIFTED(JX2)}, {20, WAIT});
-    desk_close(&desk);
-}
-
 /* Others play on meanwhile; nothing is wrong with that, and it counts. */
 TEST(test_cards_after_a_covered_one_wait_with_it)
 {
@@ -119,76 +88,6 @@ TEST(test_hidden_card_is_not_called_wrong_anew)
     desk_close(&desk);
 }
 
-/* The hand that laid E's card still lies on it when S has answered. */
-TEST(test_card_ahead_of_one_under_a_hand_is_not_wrong)
-{
-    struct desk desk;
-
-    desk_open(&desk, NULL);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"},
-               {5, HANDS(true)}, {6, PLACED(JX2, S)}, {8, HANDS(false)},
-               {8.4, PLACED(HB, E), .want = "play E HB; play S JX2; turn W"});
-    desk_close(&desk);
-    /* ... but whoever leaves a hand there for long is told */
-    desk_open(&desk, NULL);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"},
-               {5, HANDS(true)}, {6, PLACED(JX2, S)}, {8.9, HANDS(true)},
-               {9.2, WAIT, .want = "violation not_your_turn S JX2"});
-    desk_close(&desk);
-}
-
-/* W's card was taken back. A hand comes again before the trick is cleared away:
- * it may have laid another one that was not seen. */
-TEST(test_card_taken_back_is_not_booked_again_unseen)
-{
-    struct desk desk;
-
-    desk_open(&desk, NULL);
-    PLAY_LINES(
-        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
-        {5, PLACED(HB, E), .want = "play E HB; turn S"},
-        {7, PLACED(JX2, S), .want = "play S JX2; turn W"},
-        {9, PLACED(HX3, W),
-         .want = "play W HX3; trick 1 E leads E; score 0*0=0/0 6*3=18/18; "
-                 "turn E"},
-        {10, HANDS(true)}, {11, LIFTED(HX3)}, {11.5, HANDS(false)},
-        {13.05, WAIT, .want = "take_back W HX3; turn W"}, {13.5, HANDS(true)},
-        {16, LIFTED(JX2)}, {16.2, LIFTED(HB)},
-        {16.4, LIFTED(J5), .want = "violation card_unseen W -"});
-    desk_close(&desk);
-}
-
-/* A hand over the table takes the newest of three cards: the others may go with
- * it, and were not taken back. */
-TEST(test_three_cards_cleared_away_are_not_taken_back)
-{
-    struct desk desk;
-
-    desk_open(&desk, NULL);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"},
-               {5, PLACED(HB, E), .want = "play E HB; turn S"},
-               {7, PLACED(JX2, S), .want = "play S JX2; turn W"},
-               {9, HANDS(true)}, {11, LIFTED(JX2)}, {11.5, LIFTED(HB)},
-               {12, LIFTED(J5), .want = "violation card_unseen W -"});
-    desk_close(&desk);
-    desk_open(&desk, NULL); /* but they stay */
-    PLAY_LINES(
-        &desk, {1, FOUND(PA)}, {3, PLACED(J5, N), .want = "play N J5; turn E"},
-        {5, PLACED(HB, E), .want = "play E HB; turn S"}, {7, HANDS(true)},
-        {8, LIFTED(HB)}, {8.5, HANDS(false)},
-        {9.35, WAIT, .want = "take_back E HB; turn E"},
-        {9.5, PLACED(HB, E), .want = "play E HB; turn S"}, {10, HANDS(true)},
-        {11, LIFTED(HB)}, /* it stays, too */
-        {12.5, WAIT, .want = "take_back E HB; turn E"},
-        {14, PLACED(HB, E), .want = "play E HB; turn S"},
-        {16, LIFTED(HB)}, /* another one lies there at once */
-        {16.4, PLACED(H7, E), .want = "take_back E HB; play E H7; turn S"});
-    desk_close(&desk);
-}
-
 TEST(test_duel_card_covered_is_asked_about)
 {
     struct desk desk;
@@ -209,49 +108,6 @@ TEST(test_duel_card_covered_is_asked_about)
         {18, SEEN(W2),
          .want = "resolved card_hidden; answer J W2 trick 2 H; "
                  "turn S"});
-    desk_close(&desk);
-}
-
-/* Where the camera says that marks cannot be read, a card out of its turn may
- * follow one that was not: that one is asked for, nobody is accused. */
-TEST(test_soft_picture_accuses_nobody_of_a_card_ahead)
-{
-    struct desk desk;
-
-    desk_open(&desk, NULL);
-    PLAY_LINES(&desk, {1, FOUND(PA)}, {2, CAMERA(PZK_CAMERA_BLURRED)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"},
-               {6, PLACED(JX2, S)}, {8.9, WAIT},
-               {9.1, WAIT, .want = "violation card_unseen E -"},
-               {12, PLACED(HB, E),
-                .want = "play E HB; resolved card_unseen; play S JX2; turn W"});
-    desk_close(&desk);
-}
-
-/* ... but for one that cannot have followed: of the wrong team. */
-TEST(test_soft_picture_excuses_no_wrong_card)
-{
-    struct desk desk;
-
-    desk_open(&desk, NULL);
-    PLAY_LINES(&desk, {1, FOUND(PA)}, {2, CAMERA(PZK_CAMERA_BLURRED)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"},
-               {6, PLACED(HC, S), .want = "violation not_your_turn S HC"},
-               {8, LIFTED(HC), .want = "resolved not_your_turn"},
-               {10, PLACED(J4, E), .want = "violation wrong_side E J4"});
-    desk_close(&desk);
-}
-
-TEST(test_sharp_picture_tells_who_is_too_early)
-{
-    struct desk desk;
-
-    desk_open(&desk, NULL);
-    PLAY_LINES(&desk, {1, FOUND(PA)}, {2, CAMERA(PZK_CAMERA_BLURRED)},
-               {2.5, CAMERA(PZK_CAMERA_OK)},
-               {3, PLACED(J5, N), .want = "play N J5; turn E"},
-               {6, PLACED(JX2, S)},
-               {7, WAIT, .want = "violation not_your_turn S JX2"});
     desk_close(&desk);
 }
 
@@ -276,3 +132,5 @@ TEST(test_wrong_card_under_the_right_one_is_not_wrong)
 }
 
 RUN_TESTS()
+
+/* ---- a card on the winner's own ---- */

@@ -46,7 +46,7 @@ TEST_IN_FOLDER(test_virtual_table_is_shown_and_spoken)
     open_start_page(folder);
     driver_tab_to(&run, "^Camera$", false);
     control(GDK_KEY_a);
-    driver_type(&run, "demo:1:fast");
+    driver_type(&run, "demo:1:fast:direct");
     driver_save_screen(&run, "start");
     driver_tab_to(&run, "^Begin$", false);
     key(GDK_KEY_Return);

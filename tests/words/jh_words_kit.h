@@ -3,7 +3,6 @@
 /* Four people, a ruling and a table of the team game with something in every
  * field. */
 #include <glib.h>
-#include <string.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "tests/words/listener.h"
 
 /* Names within lower case, without an article. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /* Two people of the maze, actions, states and faults of the map. */
-#include <string.h>
 
 #include "src/table/maze/maze.h"
 #include "src/words/maze/maze_words.h"

@@ -25,12 +25,12 @@ SCENE(every_grade_of_every_line)
 SCENE(values_and_counts_in_the_camera_check)
 {
     static const struct pzk_check_line lines[] = {
-        {PZK_CHECK_SIZE, PZK_GRADE_FAIR, 1.74F, 0},
-        {PZK_CHECK_SIZE, PZK_GRADE_FAIR, 1.74F, 1},
-        {PZK_CHECK_GLARE, PZK_GRADE_BAD, 0.124F, 0},
-        {PZK_CHECK_WITNESS, PZK_GRADE_GOOD, 0, 0},
-        {PZK_CHECK_WITNESS, PZK_GRADE_FAIR, 0, 1},
-        {PZK_CHECK_WITNESS, PZK_GRADE_FAIR, 0, 2},
+        {PZK_CHECK_SIZE, PZK_GRADE_FAIR, 1.74F, 0, 4},
+        {PZK_CHECK_SIZE, PZK_GRADE_FAIR, 1.74F, 1, 4},
+        {PZK_CHECK_GLARE, PZK_GRADE_BAD, 0.124F, 0, 4},
+        {PZK_CHECK_WITNESS, PZK_GRADE_GOOD, 0, 0, 4},
+        {PZK_CHECK_WITNESS, PZK_GRADE_FAIR, 0, 1, 4},
+        {PZK_CHECK_WITNESS, PZK_GRADE_FAIR, 0, 2, 4},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(lines); i++) {

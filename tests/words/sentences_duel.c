@@ -556,15 +556,16 @@ SCENE(a_trick_that_was_taken_is_asked_about)
     struct pzk_people people = duel_people(true);
     struct pzk_ruling ruling = {.game = &pzk_duel_game,
                                 .kind = PZK_RULED_VIOLATION,
-                                .finding = PZK_DUEL_FIND_TRICK_DIFFERS,
+                                .finding = PZK_FIND_TRICK_DIFFERS,
                                 .card = PZK_NO_PIECE,
                                 .lies_at = PZK_NO_SIDE,
                                 .due_at = PZK_S};
 
     pzk_duel_start(&ruling.after);
-    *pzk_duel_wrong_of(&ruling.wrong) =
-        (struct pzk_duel_wrong){.trick_no = 3,
-                                .seat = {PZK_N, PZK_S},
-                                .card = {PZK_W1 + 2, PZK_Q2 + 1}};
+    *pzk_wrong_trick_of(&ruling.wrong) =
+        (struct pzk_wrong_trick){.trick_no = 3,
+                                 .n = 2,
+                                 .seat = {PZK_N, PZK_S},
+                                 .card = {PZK_W1 + 2, PZK_Q2 + 1}};
     SAY(pzk_words_ruling(&people, &ruling));
 }

@@ -156,13 +156,14 @@ static void
 say_trick_differs(const struct pzk_people *people)
 {
     struct pzk_ruling ruling = some_ruling(PZK_RULED_VIOLATION);
-    struct pzk_jh_wrong *wrong = pzk_jh_wrong_of(&ruling.wrong);
+    struct pzk_wrong_trick *wrong = pzk_wrong_trick_of(&ruling.wrong);
 
-    ruling.finding = PZK_JH_FIND_TRICK_DIFFERS;
+    ruling.finding = PZK_FIND_TRICK_DIFFERS;
     ruling.card = PZK_NO_PIECE;
     ruling.due_at = PZK_N;
-    *wrong = (struct pzk_jh_wrong){
+    *wrong = (struct pzk_wrong_trick){
         .trick_no = 2,
+        .n = 4,
         .seat = {PZK_S, PZK_W, PZK_N, PZK_E},
         .card = {PZK_J3, PZK_JX1, PZK_JD, PZK_H4},
     };
@@ -189,6 +190,7 @@ SCENE(mismatches_briefly_and_where_the_card_lies)
         {PZK_FIND_NOT_YOUR_TURN, PZK_JE, PZK_N},
         {PZK_FIND_ALREADY_PLAYED, PZK_HX3, PZK_N},
         {PZK_FIND_TWICE, PZK_HX3, PZK_N},
+        {PZK_FIND_UNEXPLAINED, PZK_HX3, PZK_N},
         {PZK_FIND_MOVED_CARD, PZK_HX3, PZK_NO_SEAT},
         {PZK_FIND_CARD_MISSING, PZK_HX3, PZK_NO_SEAT},
         {PZK_FIND_CARD_HIDDEN, PZK_HX3, PZK_N},
@@ -396,7 +398,7 @@ SCENE(why_three_players_trick_was_won_as_they_sat)
     memcpy(
         people.person,
         (const int8_t[]){[PZK_N] = 1, [PZK_E] = 2, [PZK_S] = 0, [PZK_W] = -1},
-        sizeof(people.person));
+        PZK_SEATS);
     *result =
         (struct pzk_jh_result){.trick_done = true,
                                .trick_no = 7,

@@ -42,7 +42,7 @@ SCENE(sums_of_one_point_none_and_several)
 
 SCENE(every_piece_by_its_names)
 {
-    for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+    for (int piece = 0; piece < PZK_CLA; piece++) {
         if (pzk_piece_id(piece)) {
             SAY(pzk_words_card(piece));
             SAY(pzk_words_card_of(piece));
@@ -76,6 +76,10 @@ SCENE(mismatches_and_what_puts_them_right)
          .lies_at = PZK_NO_SIDE,
          .due_at = PZK_N},
         {.finding = PZK_FIND_TWICE,
+         .card = PZK_J5,
+         .lies_at = PZK_W,
+         .due_at = PZK_NO_SIDE},
+        {.finding = PZK_FIND_UNEXPLAINED,
          .card = PZK_J5,
          .lies_at = PZK_W,
          .due_at = PZK_NO_SIDE},

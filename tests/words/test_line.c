@@ -5,7 +5,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <string.h>
 
 #include "src/words/line.h"
 

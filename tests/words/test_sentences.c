@@ -5,7 +5,11 @@
  */
 #include "tests/words/sentences.h"
 
-static const char *const books[] = {"jekyll_hyde", "duel", "maze", "checks"};
+static const char *const books[] = {"jekyll_hyde", "duel", "maze", "checks",
+#ifdef PZK_HAVE_LUA
+                                    "file"
+#endif
+};
 enum { PAGES = 2, SCENES_MAX = 200 };
 static struct scene scenes[SCENES_MAX];
 static int n_scenes;

@@ -130,7 +130,7 @@ TEST(test_card_names_differ_and_every_piece_has_one)
 
         pzk_words_init(pzk_words_languages[lang], NULL);
         char *unknown = pzk_words_card(PZK_NO_PIECE);
-        for (int piece = 0; piece < PZK_PIECE_END; piece++) {
+        for (int piece = 0; piece < PZK_CLA; piece++) {
             char *name = pzk_words_card_of(piece);
 
             if (pzk_piece_id(piece)) {
@@ -231,8 +231,8 @@ words_in(const char *text)
 }
 
 /* Whatever is wrong with a card of the team game, in any language; not who sits
- * where in the next hand. The longest name a card by four words and a place by
- * three. */
+ * where in the next hand, nor a whole trick. The longest name a card by four
+ * words and a place by three. */
 TEST(test_every_mismatch_is_brief_enough)
 {
     enum { MOST = 14 };
@@ -245,6 +245,7 @@ TEST(test_every_mismatch_is_brief_enough)
         for (int finding = 1; finding < PZK_FIND_REFUSED; finding++) {
             if (!pzk_finding_name(finding) ||
                 finding == (int)PZK_JH_FIND_ROLES ||
+                finding == (int)PZK_FIND_TRICK_DIFFERS ||
                 finding >= (int)PZK_JH_FIND_HANDS_DROPPED) {
                 continue;
             }
@@ -315,17 +316,30 @@ TEST(test_seats_are_called_by_letters_and_by_their_names)
 {
     static const struct {
         const char *language, *text;
-        int seat;
-    } cases[] = {{"en", "E", PZK_E},        {"en", "west", PZK_W},
-                 {"en", "O", PZK_NO_SEAT},  {"de", "O", PZK_E},
-                 {"de", "E", PZK_E},        {"de", "Süd", PZK_S},
-                 {"fr", "O", PZK_W},        {"fr", "ouest", PZK_W},
-                 {"fr", "E", PZK_E},        {"fr", "", PZK_NO_SEAT},
-                 {"fr", "NE", PZK_NO_SEAT}, {"fr", "\xff", PZK_NO_SEAT}};
+        int seat, sides;
+    } cases[] = {{"en", "place 2", 1, 5},
+                 {"de", "Platz 6", 5, 6},
+                 {"fr", "6", 5, 6},
+                 {"fr", "6", PZK_NO_SEAT, 5},
+                 {"en", "N", PZK_NO_SEAT, 5},
+                 {"en", "1", PZK_NO_SEAT, 4},
+                 {"en", "E", PZK_E, 4},
+                 {"en", "west", PZK_W, 4},
+                 {"en", "O", PZK_NO_SEAT, 4},
+                 {"de", "O", PZK_E, 4},
+                 {"de", "E", PZK_E, 4},
+                 {"de", "Süd", PZK_S, 4},
+                 {"fr", "O", PZK_W, 4},
+                 {"fr", "ouest", PZK_W, 4},
+                 {"fr", "E", PZK_E, 4},
+                 {"fr", "", PZK_NO_SEAT, 4},
+                 {"fr", "NE", PZK_NO_SEAT, 4},
+                 {"fr", "\xff", PZK_NO_SEAT, 4}};
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
         pzk_words_init(cases[i].language, NULL);
-        assert_int_equal(pzk_words_seat_called(cases[i].text), cases[i].seat);
+        assert_int_equal(pzk_words_seat_called(cases[i].sides, cases[i].text),
+                         cases[i].seat);
     }
     pzk_words_init("en", NULL);
 }

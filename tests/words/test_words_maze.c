@@ -2,8 +2,6 @@
 /* The maze's sentences and names, whatever they tell of: each is its own. */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-
 #include "src/words/duel/duel_words.h"
 #include "tests/kit/words_kit.h"
 #include "tests/words/maze_words_kit.h"

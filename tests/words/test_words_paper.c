@@ -34,7 +34,7 @@ TEST(test_names_on_cards_are_those_of_each_language)
             }
         }
     }
-    assert_int_equal(cards % (28 + 25), 0);
+    assert_int_equal(cards % (28 + 25 + 82 + 82 + 100), 0);
     assert_true(cards > 0);
     assert_null(pzk_words_card_in(PZK_JA, 3));
     assert_null(pzk_words_card_in(PZK_JA, -1));
@@ -48,7 +48,8 @@ TEST(test_texts_come_in_the_language_chosen)
     assert_true(pzk_words_init("en", NULL));
     assert_string_equal(pzk_words_paper("seat.N"), "North");
     assert_non_null(pzk_words_paper("hint"));
-    char *title = pzk_words_paper_title(&pzk_duel_game, "stickers");
+    char *title =
+        pzk_words_paper_title(pzk_words_game(&pzk_duel_game), "stickers");
 
     assert_string_equal(title, "Jekyll vs Hyde: stickers");
     g_free(title);

@@ -3,7 +3,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/words/own_file.h"

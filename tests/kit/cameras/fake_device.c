@@ -4,8 +4,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 static const char stable_name[] = "/dev/v4l/by-id/usb-Maker_Webcam";

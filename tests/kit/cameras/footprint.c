@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <dirent.h>
-#include <stdio.h>
-#include <string.h>
-#include <time.h>
-
 #include "tests/kit/cameras/footprint.h"
+
+#include <dirent.h>
+#include <time.h>
 
 enum { GROWTH_KB = 4096, WAITS = 20, WAIT_NS = 50 * 1000 * 1000 };
 

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/cameras/refusing_camera.h"
 
-#include "tests/kit/pzk_test.h"
-
-#include <arpa/inet.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
+#include "tests/kit/loopback.h"
 
 /* Reads the head of a request. False at the end of the connection. */
 static bool
@@ -75,31 +68,16 @@ serve(void *data)
 void
 refusing_camera_start(struct refusing_camera *camera)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET,
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t size = sizeof at;
-
-    camera->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    assert_true(camera->fd >= 0);
-    assert_int_equal(bind(camera->fd, (struct sockaddr *)&at, size), 0);
-    assert_int_equal(listen(camera->fd, 8), 0);
-    assert_int_equal(getsockname(camera->fd, (struct sockaddr *)&at, &size), 0);
-    camera->port = ntohs(at.sin_port);
+    camera->fd = loopback_listen(&camera->port);
     assert_int_equal(pthread_create(&camera->thread, NULL, serve, camera), 0);
 }
 
 void
 refusing_camera_stop(struct refusing_camera *camera)
 {
-    struct sockaddr_in at = {.sin_family = AF_INET,
-                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK),
-                             .sin_port = htons((uint16_t)camera->port)};
-    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-
     atomic_store(&camera->stop, true);
-    if (connect(fd, (struct sockaddr *)&at, sizeof at) != 0) {
-        fail_msg("the camera is gone");
-    }
+    int fd = loopback_connect(1, camera->port);
+    assert_true(fd >= 0);
     close(fd);
     pthread_join(camera->thread, NULL);
     close(camera->fd);

@@ -4,9 +4,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -108,6 +105,9 @@ serve(const struct rtsp_server *wanted)
         factory, wanted->pictures ? wanted->pictures
                                   : RTSP_H264("width=640,height=360"));
     gst_rtsp_media_factory_set_shared(factory, TRUE);
+    if (wanted->udp) {
+        gst_rtsp_media_factory_set_protocols(factory, GST_RTSP_LOWER_TRANS_UDP);
+    }
     g_signal_connect(factory, "media-configure", G_CALLBACK(on_media), NULL);
     if (wanted->user || wanted->tls) {
         lock(server, factory, wanted);
@@ -128,14 +128,15 @@ serve(const struct rtsp_server *wanted)
 bool
 rtsp_server_is_asked(int argc, char **argv)
 {
-    if (argc != 7 || strcmp(argv[1], "serve-camera") != 0) {
+    if (argc != 8 || strcmp(argv[1], "serve-camera") != 0) {
         return false;
     }
     const struct rtsp_server wanted = {.pictures = argv[2][0] ? argv[2] : NULL,
                                        .user = argv[3][0] ? argv[3] : NULL,
                                        .password = argv[4],
                                        .tls = argv[5][0] == '1',
-                                       .port = atoi(argv[6])};
+                                       .udp = argv[6][0] == '1',
+                                       .port = atoi(argv[7])};
 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     serve(&wanted);
@@ -160,6 +161,7 @@ rtsp_server_start(struct rtsp_server *server)
                                 or_empty(server->user),
                                 or_empty(server->password),
                                 server->tls ? "1" : "0",
+                                server->udp ? "1" : "0",
                                 port,
                                 NULL};
 

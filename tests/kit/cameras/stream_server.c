@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/cameras/stream_server.h"
 
-#include "tests/kit/pzk_test.h"
-
-#include <arpa/inet.h>
-#include <netinet/in.h>
 #include <poll.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
+
+#include "tests/kit/loopback.h"
 
 enum { PICTURE_MAX = 64 * 1024, PACE_US = 20 * 1000, GOOD_FIRST = 3 };
 
@@ -358,18 +351,7 @@ serve(void *data)
 void
 stream_start(struct stream_server *server)
 {
-    struct sockaddr_in address = {.sin_family = AF_INET,
-                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t size = sizeof address;
-
-    server->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    assert_true(server->fd >= 0);
-    assert_int_equal(
-        bind(server->fd, (struct sockaddr *)&address, sizeof address), 0);
-    assert_int_equal(listen(server->fd, 8), 0);
-    assert_int_equal(
-        getsockname(server->fd, (struct sockaddr *)&address, &size), 0);
-    server->port = ntohs(address.sin_port);
+    server->fd = loopback_listen(&server->port);
     assert_int_equal(pthread_create(&server->thread, NULL, serve, server), 0);
 }
 

@@ -50,12 +50,12 @@ hand_photo_deal(struct hand_photo *photo, uint64_t *dice, const char *game,
         photo->share = between(dice, 0.2, 0.5);
     }
     for (int i = 0; i < photo->n;) {
-        const struct pzk_piece_info *piece =
-            &deck->pieces[dice_roll(dice, (uint32_t)deck->count)];
+        int piece = pzk_deck_at(
+            deck, (int)dice_roll(dice, (uint32_t)pzk_deck_count(deck)));
 
-        if (piece->kind == PZK_KIND_CARD && !taken[piece->number]) {
-            taken[piece->number] = true;
-            photo->card[i++] = piece->number;
+        if (pzk_catalog_piece(piece)->kind == PZK_KIND_CARD && !taken[piece]) {
+            taken[piece] = true;
+            photo->card[i++] = piece;
         }
     }
 }

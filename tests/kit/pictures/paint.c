@@ -153,7 +153,7 @@ paint_plane(struct paint *p, const struct paint_view *view, paint_tone *tone,
             const void *what, float radius)
 {
     const struct back back = back_of(view);
-    float reach = 1.6f * radius * view->px_per_mm;
+    float reach = 1.6f * radius * angles_of(view).scale;
     /* of a square, with all of a pixel, however it is slanted */
     double far = (double)(1.4143f * radius + 3 / view->px_per_mm);
     int x0 = (int)fmaxf(view->x - reach, 0);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/pictures/small_table.h"
+
+#include "markers/jekyll_hyde/deck.h"
 
 static uint32_t
 hash(uint32_t a, uint32_t b, uint32_t c)

@@ -27,6 +27,25 @@ camera_at(const struct room *room, float t, float *x, float *y, float *turn)
     *turn = room->turn * by;
 }
 
+/* The grey at (FX, FY), 65536ths of a pixel; the nearest beyond the edges. */
+static inline uint8_t
+sample(const struct room *room, const uint8_t *from, int fx, int fy)
+{
+    int w = room->width;
+    int h = room->height;
+    int ix = fx >> 16;
+    int iy = fy >> 16;
+
+    ix = ix < 0 ? 0 : ix > w - 2 ? w - 2 : ix;
+    iy = iy < 0 ? 0 : iy > h - 2 ? h - 2 : iy;
+    int a = fx >> 8 & 255;
+    int b = fy >> 8 & 255;
+    const uint8_t *p = from + (size_t)iy * (size_t)w + ix;
+    int top = p[0] * (256 - a) + p[1] * a;
+    int bottom = p[w] * (256 - a) + p[w + 1] * a;
+    return (uint8_t)((top * (256 - b) + bottom * b) >> 16);
+}
+
 /* FROM as seen by a camera that was shifted and turned; between pixels. */
 static void
 look(const struct room *room, const uint8_t *from, uint8_t *to, float dx,
@@ -45,16 +64,31 @@ look(const struct room *room, const uint8_t *from, uint8_t *to, float dx,
         int step_x = (int)(65536 * c);
         int step_y = (int)(-65536 * s);
         for (int x = 0; x < w; x++, fx += step_x, fy += step_y) {
-            int ix = fx >> 16;
-            int iy = fy >> 16;
-            ix = ix < 0 ? 0 : ix > w - 2 ? w - 2 : ix;
-            iy = iy < 0 ? 0 : iy > h - 2 ? h - 2 : iy;
-            int a = fx >> 8 & 255;
-            int b = fy >> 8 & 255;
-            const uint8_t *p = from + (size_t)iy * (size_t)w + ix;
-            int top = p[0] * (256 - a) + p[1] * a;
-            int bottom = p[w] * (256 - a) + p[w + 1] * a;
-            *to++ = (uint8_t)((top * (256 - b) + bottom * b) >> 16);
+            *to++ = sample(room, from, fx, fy);
+        }
+    }
+}
+
+/* A point at the distance IDEAL from the middle, in focal lengths, shows at
+ * r = ideal (1 + k1 ideal^2): the first terms of its inverse. */
+void
+room_lens_bend(struct room *room)
+{
+    const float k1 = -0.3F;
+    int w = room->width;
+    int h = room->height;
+    float focal = (float)w / 2 / tanf(ROOM_LENS_FIELD * CIRCLE / 720);
+    uint8_t *to = room->pixels;
+
+    for (int y = 0; y < h; y++) {
+        float v = (float)y - (float)h / 2;
+        for (int x = 0; x < w; x++) {
+            float u = (float)x - (float)w / 2;
+            float r2 = (u * u + v * v) / (focal * focal);
+            float by = 65536 * (1 - k1 * r2 + 3 * k1 * k1 * r2 * r2);
+
+            *to++ = sample(room, room->spare, (int)(by * u) + (w << 15),
+                           (int)(by * v) + (h << 15));
         }
     }
 }

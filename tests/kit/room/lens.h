@@ -12,5 +12,8 @@
 void room_lens_move(struct room *room, float t);
 /* Each row of a rolling shutter shows a later moment than the one above. */
 void room_lens_tremble(struct room *room, float t);
+/* Bends what is straight, as a lens of ROOM_LENS_FIELD degrees and k1 -0.3. */
+enum { ROOM_LENS_FIELD = 95 };
+void room_lens_bend(struct room *room);
 /* Out of focus. */
 void room_lens_soften(struct room *room);

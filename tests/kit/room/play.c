@@ -3,6 +3,7 @@
 
 #include "tests/kit/pzk_test.h"
 #include "tests/kit/room/cloth.h"
+#include "tests/kit/room/lens.h"
 #include "tests/kit/script_watch.h"
 
 #include "markers/print/whole_piece.h"
@@ -30,6 +31,38 @@ pause_for(struct room_play *play, float low, float high)
 
 /* ---- the table ---- */
 
+/* The cameras that are not like the others. */
+static void
+set_lens(struct room_play *play)
+{
+    struct pzk_scene *scene = &play->script.scene;
+
+    switch ((int)play->kind) {
+    case ROOM_WIDE:
+        scene->field = ROOM_LENS_FIELD;
+        scene->camera_mm = between(play, 340, 400);
+        break;
+    case ROOM_FLAT:
+        scene->tilt = 60;
+        scene->camera_mm = between(play, 280, 330);
+        break;
+    case ROOM_UPRIGHT:
+        scene->width = 720;
+        scene->height = 1280;
+        scene->field = 40;
+        break;
+    case ROOM_FINE:
+        scene->width = 3840;
+        scene->height = 2160;
+        break;
+    case ROOM_FAST:
+        scene->fps = 60;
+        break;
+    default:
+        break;
+    }
+}
+
 static void
 set_scene(struct room_play *play, uint64_t seed, bool brief)
 {
@@ -52,6 +85,7 @@ set_scene(struct room_play *play, uint64_t seed, bool brief)
         .covering =
             kind == ROOM_PATTERN ? room_cloths[roll(play, ROOM_CLOTHS)] : NULL,
         .seed = seed};
+    set_lens(play);
 }
 
 /* ---- hands ---- */

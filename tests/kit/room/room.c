@@ -12,7 +12,8 @@ static const char *const names[ROOM_KINDS] = {
     "plain",   "shadow", "dapple",  "lean",     "bands", "noise", "blur",
     "pattern", "knock",  "sway",    "shake",    "cover", "start", "glare",
     "lamp",    "jelly",  "overlap", "swap",     "stuck", "haste", "dusk",
-    "napkin",  "shift",  "child",   "unminded", "copy",  "hover", "turned"};
+    "napkin",  "shift",  "child",   "unminded", "copy",  "hover", "turned",
+    "wide",    "flat",   "upright", "fine",     "fast"};
 
 const char *
 room_name(enum room_kind kind)
@@ -208,6 +209,11 @@ set_kind(struct room *room, float seconds)
     case ROOM_COPY:
     case ROOM_HOVER:
     case ROOM_TURNED:
+    case ROOM_WIDE:
+    case ROOM_FLAT:
+    case ROOM_UPRIGHT:
+    case ROOM_FINE:
+    case ROOM_FAST:
     case ROOM_KINDS:
         break;
     }
@@ -503,6 +509,9 @@ room_show(struct room *room, struct pzk_frame *frame)
     if (kind == ROOM_KNOCK || kind == ROOM_SWAY || kind == ROOM_SHAKE) {
         copy_pixels(room, frame, room->spare);
         room_lens_move(room, t);
+    } else if (kind == ROOM_WIDE) {
+        copy_pixels(room, frame, room->spare);
+        room_lens_bend(room);
     } else {
         copy_pixels(room, frame, room->pixels);
     }

@@ -42,6 +42,11 @@ enum room_kind {
     ROOM_COPY,     /* another deck's card, the same, is beside the zone */
     ROOM_HOVER,    /* a card is held still above its place before it is laid */
     ROOM_TURNED,   /* a card is laid face down, and turned over later */
+    ROOM_WIDE,     /* a phone's wide lens: k1 is -0.3 */
+    ROOM_FLAT,     /* a camera at 30 degrees above the table */
+    ROOM_UPRIGHT,  /* a phone held upright */
+    ROOM_FINE,     /* 3840 x 2160 pixels */
+    ROOM_FAST,     /* 60 pictures a second */
     ROOM_KINDS
 };
 

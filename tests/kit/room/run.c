@@ -132,6 +132,7 @@ room_run_hear(struct room_run *run, const struct pzk_obs *obs)
     case PZK_OBS_DISPUTED:
         run->disputed[obs->piece] = !run->truth.card[obs->piece].rests;
         break;
+    case PZK_OBS_SAID:
     case PZK_OBS_HIDDEN:
     case PZK_OBS_SEEN:
     case PZK_OBS_READ_OR_GONE:

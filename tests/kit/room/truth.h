@@ -29,7 +29,7 @@ struct room_truth {
     const struct room *room;
     struct pzk_sprites *sprites;
     struct pzk_vworld start, world;
-    float reach[PZK_SEATS];
+    float reach[PZK_SEATS_MAX];
     int64_t t_us;
     struct room_card card[PZK_PIECE_END];
 };

@@ -40,66 +40,6 @@ open_with_pride(struct desk *desk)
     assert_int_equal(desk_duel_view(desk).effect, PZK_PRIDE);
 }
 
-TEST(test_wrath_is_done_when_the_tokens_have_gone)
-{
-    struct desk desk;
-
-    open_with_wrath(&desk);
-    PLAY_LINES(&desk, {9, LIFTED(TW)}, {9.9, WAIT});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
-    PLAY_LINES(&desk, {10.5, WAIT, .want = "remark effect_done - TW"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
-    PLAY_LINES(&desk, {11, LIFTED(W3)}, {11, LIFTED(Q5), .want = "swept 1"},
-               {20, WAIT});
-    desk_close(&desk);
-}
-
-/* One of two is not all; one that is laid down again is not gone. */
-TEST(test_wrath_is_not_done_while_a_token_lies_there)
-{
-    struct desk desk;
-
-    open_duel(&desk);
-    PLAY_LINES(
-        &desk, {1, FOUND(TB)},
-        {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
-        {5, LAID_ON_RANK(TW, 24)},
-        {6, PLACED(G3, S), .want = "answer H G3 trick 1 H; turn S"},
-        {7, LAID_ON_RANK(TG, 0)}, {8, LIFTED(W3)},
-        {8, LIFTED(G3), .want = "swept 1"},
-        {9, PLACED(P3, S), .want = "lead H P3; turn N"},
-        {10, PLACED(P5, N), .want = "answer J P5 trick 2 J; turn N"},
-        {11, LIFTED(P3)}, {11, LIFTED(P5), .want = "swept 2"},
-        {12, PLACED(W5, N), .want = "lead J W5; turn S"},
-        {13, PLACED(Q5, S), .want = "answer H Q5 trick 3 H effect W; turn S"},
-        {14, LIFTED(TW)}, {16, WAIT});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
-    PLAY_LINES(&desk, {16.5, LIFTED(TG)}, {17, LAID_ON_RANK(TG, 0)},
-               {17.9, WAIT});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
-    PLAY_LINES(&desk, {18, LIFTED(TG)},
-               {20, WAIT, .want = "remark effect_done - TW"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
-    desk_close(&desk);
-}
-
-/* Where no token was ever seen, none is seen to go. */
-TEST(test_wrath_without_tokens_waits_for_the_next_lead)
-{
-    struct desk desk;
-
-    open_duel(&desk);
-    PLAY_LINES(
-        &desk, {1, FOUND(TB)},
-        {4, PLACED(W3, N), .want = DEALT "lead J W3; turn S"},
-        {7, PLACED(Q5, S), .want = "answer H Q5 trick 1 H effect W; turn S"},
-        {20, WAIT}, {21, LIFTED(W3)}, {21, LIFTED(Q5), .want = "swept 1"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_WRATH);
-    PLAY_LINES(&desk, {23, PLACED(G3, S), .want = "lead H G3; turn N"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
-    desk_close(&desk);
-}
-
 /* A hand took the token and its going was not seen: it is no wrong rank, and
  * does not keep the statuette from being told of. Seen again, it is one. */
 TEST(test_a_token_out_of_sight_lies_on_no_wrong_rank)
@@ -119,19 +59,6 @@ TEST(test_a_token_out_of_sight_lies_on_no_wrong_rank)
     PLAY_LINES(&desk, {41, MOVED(TI, W), .mm = 75, .across = 10},
                {42, HIDDEN(TI)}, {50, WAIT}, {51, SEEN(TI)}, {55.9, WAIT},
                {57, WAIT, .want = "remark marker - TI"});
-    desk_close(&desk);
-}
-
-TEST(test_pride_is_done_with_the_next_lead)
-{
-    struct desk desk;
-
-    open_with_pride(&desk);
-    PLAY_LINES(&desk, {20, WAIT}, {21, LIFTED(P3)},
-               {21, LIFTED(Q5), .want = "swept 2"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_PRIDE);
-    PLAY_LINES(&desk, {23, PLACED(G3, N), .want = "lead J G3; turn S"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
     desk_close(&desk);
 }
 
@@ -155,56 +82,6 @@ TEST(test_a_person_says_that_it_is_done)
     PLAY_LINES(&desk, {8, COMMAND(ACCEPT), .want = "remark effect_done - TW"},
                {9, LIFTED(TW)}, {12, WAIT});
     assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
-    desk_close(&desk);
-}
-
-/* It follows from the moves: taken back it is not due, after a kill it is,
- * even where somebody had said that it is done. */
-TEST(test_it_is_due_as_long_as_the_trick_is_the_newest)
-{
-    struct desk desk;
-
-    open_with_pride(&desk);
-    PLAY_LINES(&desk,
-               {13, COMMAND(NEXT_HAND), .want = "remark effect_done - TP"});
-    desk_restore(&desk);
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_PRIDE);
-    PLAY_LINES(&desk, {14, COMMAND(UNDO), .want = "take_back N Q5; turn N"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
-    PLAY_LINES(&desk, {15, COMMAND(NEXT_HAND), .fails = true},
-               {16, COMMAND(REDO),
-                .want = "answer J Q5 trick 2 J effect P stolen; turn N"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_PRIDE);
-    desk_close(&desk);
-}
-
-/* D5.5: who has no trick loses none, and nothing is to be done. */
-TEST(test_pride_without_a_trick_asks_for_nothing)
-{
-    struct desk desk;
-
-    open_duel(&desk);
-    PLAY_LINES(
-        &desk, {1, FOUND(TB)},
-        {4, PLACED(P3, N), .want = DEALT "lead J P3; turn S"},
-        {6, PLACED(Q5, S), .want = "answer H Q5 trick 1 H effect P; turn S"});
-    assert_int_equal(desk_duel_view(&desk).effect, PZK_NO_COLOUR);
-    desk_close(&desk);
-}
-
-/* Entered cards need no board; before the first there is nothing to see. */
-TEST(test_an_entered_game_waits_for_no_board)
-{
-    struct desk desk;
-
-    open_duel(&desk);
-    assert_int_equal(desk_view(&desk).state, PZK_TABLE_NO_PLACEMENT);
-    PLAY_LINES(&desk,
-               {1, COMMAND(NEXT_HAND), .want = "deal; remark exchange - -"});
-    assert_int_equal(desk_view(&desk).state, PZK_TABLE_BETWEEN_HANDS);
-    PLAY_LINES(&desk,
-               {2, COMMAND(NEXT_HAND), .want = "pass J; pass H; turn N"});
-    assert_int_equal(desk_view(&desk).state, PZK_TABLE_TRICK_RUNNING);
     desk_close(&desk);
 }
 

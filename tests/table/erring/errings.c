@@ -236,14 +236,17 @@ err_lead_before_sweep(struct evening *evening, size_t move)
     return true;
 }
 
-/* Two lay in the wrong order. (A led potion's colour is named after it.) */
+/* Two lay in the wrong order. (A led potion's colour is named after it.) Not
+ * the first of all: whoever lays that one leads. */
 static bool
 err_early(struct evening *evening, size_t move)
 {
     struct pzk_step lay, next;
 
     if (evening->moves[move].action.arg >= 0 ||
-        !lay_and_next(evening, move, &lay, &next)) {
+        (move == 0 && evening->cards_of_teams) ||
+        !lay_and_next(evening, move, &lay, &next) ||
+        evening_gone_us(evening, lay.piece) <= next.t1_us) {
         return false;
     }
     struct pzk_step late = lay;
@@ -516,7 +519,7 @@ tell_unread(struct evening *evening, const struct pzk_step *lay,
     struct pzk_obs obs =
         evening_obs(PZK_OBS_UNREAD, PZK_NO_PIECE, lay->t1_us + SECOND);
 
-    obs.side = pzk_side_of(lay->to, lay->to);
+    obs.side = pzk_side_of(PZK_SEATS, lay->to, lay->to);
     obs.at = obs.card_at = lay->to;
     obs.from = lay->seat;
     obs.from_confidence = 1;
@@ -528,13 +531,15 @@ tell_unread(struct evening *evening, const struct pzk_step *lay,
     evening_tell(evening, &obs);
 }
 
-/* Its mark is not read for 4 to 10 s, by then perhaps swept. */
+/* Its mark is not read for 4 to 10 s, by then perhaps swept. Not the first of
+ * all: that its player led is in nobody's sight then. */
 static bool
 err_glare(struct evening *evening, size_t move)
 {
     struct pzk_step lay;
 
-    if (!evening_lay(evening, move, &lay)) {
+    if ((move == 0 && evening->cards_of_teams) ||
+        !evening_lay(evening, move, &lay)) {
         return false;
     }
     int64_t until_us =
@@ -568,7 +573,7 @@ err_copy(struct evening *evening, size_t move)
 
         copy.at = i == 2 ? beside(lay.to) : (struct pzk_mm){236, -95};
         copy.card_at = copy.at;
-        copy.side = pzk_side_of(copy.at, copy.at);
+        copy.side = pzk_side_of(PZK_SEATS, copy.at, copy.at);
         copy.copy = i > 0;
         evening_tell(evening, &copy);
     }

@@ -111,6 +111,11 @@ evening_lay(const struct evening *evening, size_t move, struct pzk_step *lay)
 {
     const struct pzk_step *found = find_lay(evening, move);
 
+    for (int i = 0; found && i < evening->n_told; i++) {
+        if (evening->told[i].obs.piece == found->piece) {
+            return false; /* what the eye says depends on when it was laid */
+        }
+    }
     if (found) {
         *lay = *found;
     }
@@ -339,7 +344,7 @@ evening_lies_since(const struct evening *evening, int card, int64_t now,
             step->t0_us <= now) {
             since = step->t1_us <= now ? step->t1_us : 0;
             *side = laid && hypotf(step->to.x, step->to.y) < PZK_ZONE_MM
-                        ? pzk_side_of(step->to, step->to)
+                        ? pzk_side_of(PZK_SEATS, step->to, step->to)
                         : PZK_ELSEWHERE;
         }
     }

@@ -46,8 +46,8 @@ void evening_open(struct evening *evening, const char *game, uint64_t seed,
                   bool clean);
 void evening_close(struct evening *evening);
 
-/* The step that lays the card, or the coin, of MOVE; false where there is none
- * or another error has changed it. */
+/* The step that lays the card, or the coin, of MOVE; false where there is none,
+ * or another error has changed it or what the eye says of it. */
 bool evening_lay(const struct evening *evening, size_t move,
                  struct pzk_step *lay);
 /* Writes LAY over the step that lays the piece of MOVE. */

@@ -402,11 +402,11 @@ open_hand(struct hand *hand, const char *game, uint64_t seed, bool clean)
 static bool
 err_somewhere(struct evening *evening, const struct erring *erring)
 {
-    size_t n = evening->n_moves;
+    size_t n = evening->n_moves, first = evening->maze;
     size_t at = (size_t)pzk_random_below(&evening->random, (int)n);
 
     for (size_t i = 0; i < n; i++) {
-        size_t move = 1 + (at + i) % (n - 1);
+        size_t move = first + (at + i) % (n - first);
 
         if (erring->err(evening, move)) {
             return true;

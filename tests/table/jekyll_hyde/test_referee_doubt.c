@@ -113,18 +113,6 @@ TEST(test_a_slip_is_mended)
     desk_close(&desk);
 }
 
-/* Where the cards cannot have been dealt meanwhile it is a slip. */
-TEST(test_soon_after_it_is_a_slip)
-{
-    struct desk desk;
-
-    open_seen(&desk);
-    PLAY_LINES(&desk, {18, PLACED(HX3, E), .want = "play E HX3; turn S"},
-               {20, PLACED(J4, S), .want = "violation already_played S J4"},
-               {22, LIFTED(J4), .want = "resolved already_played"});
-    desk_close(&desk);
-}
-
 TEST(test_a_person_says_that_a_hand_begins)
 {
     struct desk desk;
@@ -136,32 +124,6 @@ TEST(test_a_person_says_that_a_hand_begins)
                         "; play S J4; play W H6; turn N"});
     assert_int_equal(status_of(&desk).trick_no, 1);
     assert_int_equal(status_of(&desk).dealer, PZK_N);
-    desk_close(&desk);
-}
-
-/* Somebody leads who did not take the trick before. */
-TEST(test_another_leader_is_asked_about)
-{
-    struct desk desk;
-
-    open_seen(&desk);
-    PLAY_LINES(
-        &desk, {22, PLACED(J7, N)}, {23, WAIT, .want = ASKED("E", "J7")},
-        {24, COMMAND(NEXT_HAND),
-         .want = "remark another_hand - -; play N J7; " GONE "; turn E"});
-    desk_close(&desk);
-
-    open_seen(&desk);
-    PLAY_LINES(
-        &desk, {22, PLACED(J7, N)}, {23, WAIT, .want = ASKED("E", "J7")},
-        {24, COMMAND(ACCEPT), .want = GONE "; violation not_your_turn N J7"},
-        {26, LIFTED(J7), .want = "resolved not_your_turn"},
-        {28, PLACED(HX3, E), .want = "play E HX3; turn S"});
-    desk_close(&desk);
-
-    open_seen(&desk); /* soon after it is only out of its turn */
-    PLAY_LINES(&desk, {16, PLACED(J7, N)},
-               {17, WAIT, .want = "violation not_your_turn N J7"});
     desk_close(&desk);
 }
 

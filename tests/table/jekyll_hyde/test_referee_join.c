@@ -47,20 +47,6 @@ fifth(int leader, int first)
                                     .total = {340, 120}};
 }
 
-TEST(test_a_trick_that_lies_there_is_asked_about)
-{
-    struct desk desk;
-
-    open_late(&desk);
-    assert_true(desk_jh_view(&desk).may_join);
-    assert_true(desk_jh_view(&desk).under_way);
-    PLAY_LINES(&desk, {3, PLACED(J4, N)}, {4, PLACED(H4, E)}, {6, LIFTED(JA)},
-               {6, LIFTED(HX2)}, {6, LIFTED(J4)}, {6, LIFTED(H4)},
-               {12, PLACED(J5, N)}, {14, PLACED(H5, E)}, {16, WAIT});
-    assert_int_equal(desk.n_entries, 0);
-    desk_close(&desk);
-}
-
 TEST(test_it_goes_on_from_the_next_trick)
 {
     struct desk desk;
@@ -305,17 +291,6 @@ TEST(test_three_players_tell_who_plays_alone)
 }
 
 /* ---- what people say instead, or take back ---- */
-
-TEST(test_a_hand_that_has_just_begun_is_taken_over)
-{
-    struct desk desk;
-
-    open_late(&desk);
-    PLAY_LINES(&desk, {4, COMMAND(NEXT_HAND),
-                       .want = "play S JA; play W HX2; turn N"});
-    assert_int_equal(desk_jh_view(&desk).status.trick_no, 1);
-    desk_close(&desk);
-}
 
 TEST(test_undone_it_is_asked_again)
 {

@@ -50,74 +50,6 @@ TEST(test_open_hand_is_known_card_by_card)
     desk_close(&desk);
 }
 
-TEST(test_lead_out_of_the_open_hand)
-{
-    struct desk desk;
-
-    open_three(&desk, PZK_NO_SEAT);
-    PLAY_LINES(
-        &desk, {1, FOUND(PA)}, ROW(2),
-        {5, MOVED(HX1, E), FROM(E), .want = "play E HX1 from W; turn S"});
-    desk_close(&desk);
-}
-
-/* A child laid it at N, who would play alone; it is moved to whoever led. */
-TEST(test_only_card_moved_to_another_side_leads_from_there)
-{
-    struct desk desk;
-
-    open_three(&desk, PZK_NO_SEAT);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {5, PLACED(H3, N), FROM(W), .want = "play N H3 from W; turn E"},
-               {9, MOVED(H3, W), FROM(W),
-                .want = "take_back N H3; play W H3 from W; turn N"},
-               {11, PLACED(J3, N), .want = "play N J3; turn E"},
-               {13, MOVED(H3, S), .want = "violation moved_card W H3"});
-    desk_close(&desk);
-    /* when it is known who plays alone it belongs to him */
-    open_three(&desk, PZK_N);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {5, PLACED(H3, N), .want = "play N H3; turn E"},
-               {9, MOVED(H3, W), .want = "violation moved_card N H3"});
-    desk_close(&desk);
-}
-
-TEST(test_card_put_back_into_the_open_hand_is_taken_back)
-{
-    struct desk desk;
-
-    open_three(&desk, PZK_E);
-    PLAY_LINES(
-        &desk, {1, FOUND(PA)}, ROW(2),
-        {5, PLACED(H3, E), .want = "play E H3; turn S"},
-        {7, PLACED(J3, S), .want = "play S J3; turn W"},
-        {9, MOVED(HA, W), .mm = 140, .want = "play W HA from W; turn N"},
-        /* not pushed out of the zone: back in the row */
-        {11, OFF(HA, W, 181), .across = -78, .want = "take_back W HA; turn W"},
-        {13, MOVED(H7, W), .want = "play W H7 from W; turn N"});
-    desk_close(&desk);
-}
-
-TEST(test_open_hand_contradicts_who_says_otherwise)
-{
-    struct desk desk;
-
-    open_three(&desk, PZK_E);
-    PLAY_LINES(&desk, {1, FOUND(PA)}, ROW(2),
-               {5, PLACED(H3, E), .want = "play E H3; turn S"},
-               {7, COMMAND(PLAY), CARD(J7), FROM(N), .fails = true,
-                .want = "remark open_hand N J7"},
-               {8, COMMAND(PLAY), CARD(J3), FROM(W), .fails = true,
-                .want = "remark open_hand W J3"},
-               {9, COMMAND(PLAY), CARD(J7), .want = "play S J7 from W; turn W"},
-               {10, COMMAND(CORRECT), .index = 2, CARD(JD),
-                .want = "take_back S J7; play S JD from W; "
-                        "score 0*0=0/0 0*0=0/0; turn W"},
-               {11, COMMAND(CORRECT), .index = 2, CARD(JD), FROM(N),
-                .fails = true, .want = "remark open_hand N JD"});
-    desk_close(&desk);
-}
-
 /* A whole hand led by S, by hand entry; J takes all but the transformation
  * trick. Ends with what is said of the next one. */
 TEST(test_roles_move_and_seats_stay)
@@ -163,29 +95,6 @@ TEST(test_roles_move_and_seats_stay)
                {9, PLACED(HA, E), .want = "violation not_your_turn E HA"},
                {10, LIFTED(HA), .want = "resolved not_your_turn"},
                {11, PLACED(HA, N), .want = "play N HA; turn E"});
-    desk_close(&desk);
-}
-
-/* Seats are directions in the room: how the card lies is kept. */
-TEST(test_turned_card_is_remembered)
-{
-    struct desk desk;
-
-    open_three(&desk, PZK_E);
-    PLAY_LINES(&desk, {1, FOUND(PA)},
-               {2, PLACED(H3, E), .want = "play E H3; turn S"},
-               {4, LIFTED(H3), .want = "take_back E H3"},
-               {5, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 91,
-                .want = "remark placement_turned - PA"},
-               {9, PLACED(H3, E), .want = "play E H3; turn S"});
-    assert_int_equal(desk_view(&desk).turned, 91);
-    desk_restore(&desk);
-    assert_int_equal(desk_view(&desk).turned, 91);
-    PLAY_LINES(&desk,
-               {10, CARD_IS(PZK_PLACEMENT_TURNED), .turned = 89,
-                .want = "remark placement_turned - PA"},
-               {10.4, LAY_THERE(H3, E)}, {13, WAIT},
-               {14, PLACED(J3, S), .want = "play S J3; turn W"});
     desk_close(&desk);
 }
 

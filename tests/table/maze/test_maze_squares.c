@@ -7,9 +7,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/table/maze/layout.h"
 #include "vision/virtual/random.h"
 

@@ -3,7 +3,6 @@
  * The maze's referee, from observations: nine map cards and coins are laid,
  * turned, shifted and moved as hands do it, and what is said is compared.
  */
-#include <string.h>
 
 #include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"

@@ -3,7 +3,6 @@
  * How a maze begins: in corners that were chosen, and by hand, with no camera
  * (M1).
  */
-#include <string.h>
 
 #include "src/rules/duel/duel.h"
 #include "src/table/maze/maze.h"

@@ -3,7 +3,6 @@
  * A maze that was not seen to begin goes on where people tell that it stands:
  * map and coins are seen, the rest must fit them.
  */
-#include <string.h>
 
 #include "src/table/maze/maze.h"
 #include "tests/kit/map_table.h"

@@ -3,8 +3,6 @@
  * The maze's referee, from observations: each thing that may be wrong is
  * noticed once, of the right player, and put right, and nothing else is said.
  */
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/kit/map_table.h"
 

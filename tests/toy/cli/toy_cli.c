@@ -65,6 +65,7 @@ print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
 }
 
 const struct pzk_cli_guest toy_cli_guest = {
+    .takes = PZK_TAKES_LEADER,
     .options = options,
     .n_options = G_N_ELEMENTS(options),
     .read_options = read_options,

@@ -3,18 +3,15 @@
 
 #include "tests/toy/rules/toy.h"
 
-#define CARD(id, n)                                                            \
-    {                                                                          \
-        id, n, PZK_KIND_CARD, 1 << PZK_TAG | 1 << PZK_QR, 59, 91, 0, false     \
-    }
-
-static const struct pzk_piece_info pieces[TOY_CARDS] = {
-    CARD("T1", TOY_T1), CARD("T2", TOY_T1 + 1), CARD("T3", TOY_T1 + 2)};
+static const struct pzk_piece_info runs[] = {
+    {TOY_T1, TOY_T1 + TOY_CARDS - 1, PZK_KIND_CARD, 1 << PZK_TAG | 1 << PZK_QR,
+     59, 91, 0, false},
+    {.width = 0},
+};
 
 const struct pzk_deck toy_deck = {
     .games = {"toy", NULL},
-    .pieces = pieces,
-    .count = TOY_CARDS,
+    .runs = runs,
     .placements = {PZK_PA},
 };
 
@@ -34,7 +31,8 @@ card(int piece)
 }
 
 const struct pzk_deck_art toy_deck_art = {
-    .deck = &toy_deck,
+    .first = TOY_T1,
+    .last = TOY_T1 + TOY_CARDS - 1,
     .card = card,
     .backs = backs,
     .guide_table = "guide.table.toy",

@@ -12,7 +12,7 @@ extern const struct pzk_rules_guest toy_rules_guest;
 
 enum { TOY_GUEST }; /* alone in the lists of its program */
 
-enum { TOY_T1 = 82, TOY_CARDS = 3, TOY_POINTS_MAX = 9 };
+enum { TOY_T1 = 84, TOY_CARDS = 3, TOY_POINTS_MAX = 9 };
 enum { TOY_LEAD = 1, TOY_ANSWER }; /* actor, card */
 
 /* The card that was led cannot answer. */

@@ -28,49 +28,28 @@ init_setup(struct pzk_table_setup *setup)
 
 /* ---- cards laid ---- */
 
-/* What ACT, a card that was laid, brought: another ruling of it. */
-static void
-say(struct pzk_trick_referee *table, struct pzk_said *said,
-    const struct pzk_ruling *act, enum pzk_ruling_kind kind, int seat, int card)
-{
-    struct pzk_ruling ruling = *act;
-
-    ruling.kind = kind;
-    ruling.seat = (int8_t)seat;
-    ruling.from = (int8_t)(kind == PZK_RULED_PLAY ? seat : PZK_NO_SEAT);
-    ruling.card = (int16_t)card;
-    ruling.hand_done = kind == PZK_RULED_HAND;
-    pzk_trick_say(table, said, &ruling);
-}
-
 static void
 say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
-        struct pzk_said *said)
+        const struct pzk_change *change, struct pzk_said *said)
 {
     const struct toy_result *result = toy_result(&act->caused);
 
-    say(table, said, act, PZK_RULED_PLAY, act->seat, act->card);
-    if (!result->trick_done) {
+    pzk_trick_say_of(table, act, PZK_RULED_PLAY, act->seat, act->card, said);
+    if (change || !result->trick_done) {
         return;
     }
-    say(table, said, act, PZK_RULED_TRICK, result->winner, result->best);
+    pzk_trick_say_of(table, act, PZK_RULED_TRICK, result->winner, result->best,
+                     said);
     pzk_trick_remark(table, said, TOY_FIND_STAYED_OUT, result->out, PZK_NO_SIDE,
                      PZK_NO_SIDE);
-    say(table, said, act, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE);
-    say(table, said, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE);
+    pzk_trick_say_of(table, act, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE,
+                     said);
+    pzk_trick_say_of(table, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE,
+                     said);
     if (result->game_done) {
-        say(table, said, act, PZK_RULED_GAME, result->winner, PZK_NO_PIECE);
+        pzk_trick_say_of(table, act, PZK_RULED_GAME, result->winner,
+                         PZK_NO_PIECE, said);
     }
-}
-
-static void
-say_again(struct pzk_trick_referee *table, int index,
-          const struct pzk_change *change, struct pzk_said *said)
-{
-    const struct pzk_action *now = &table->base.moves.acts[index].action;
-    struct pzk_ruling ruling = pzk_trick_act_ruling(table, now);
-
-    say(table, said, &ruling, PZK_RULED_PLAY, now->actor, now->card);
 }
 
 static struct pzk_action
@@ -79,16 +58,17 @@ action_of(const struct pzk_trick_referee *table, int card, int seat)
     struct pzk_action action;
 
     pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
-    action.actor = (int8_t)(seat < 0 ? table->turn : seat);
+    action.actor = action.other = (int8_t)(seat < 0 ? table->turn : seat);
     action.card = (int16_t)card;
     return action;
 }
 
 static bool
-play(struct pzk_trick_referee *table, int card, bool by_person,
+lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
      struct pzk_said *said)
 {
-    struct pzk_action action = action_of(table, card, PZK_NO_SEAT);
+    struct pzk_action action = action_of(table, card.card, card.seat);
+    bool by_person = how == PZK_HOW_ENTERED;
 
     if (!pzk_trick_act(table, &action, by_person, said)) {
         return false;
@@ -118,21 +98,21 @@ enter_card(struct pzk_trick_referee *table, int card, int seat,
                          PZK_NO_SIDE, table->turn);
         return false;
     }
-    return play(table, card, true, said);
+    return lays(table,
+                (struct pzk_laid){table->turn, PZK_NO_SEAT, (int16_t)card},
+                PZK_HOW_ENTERED, said);
 }
 
 static bool
 do_correct(struct pzk_trick_referee *table, const struct pzk_command *command,
            struct pzk_said *said)
 {
-    struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_CORRECT);
+    struct pzk_entry entry;
 
-    if (command->index < 0 || !pzk_has(table->layout.cards, command->card) ||
-        !pzk_referee_act(&table->base, (size_t)command->index, &entry.action)) {
+    if (!pzk_has(table->layout.cards, command->card) ||
+        !pzk_trick_correction(table, command, &entry)) {
         return false;
     }
-    entry.index = command->index;
-    entry.leads_anew = true;
     entry.action.card = command->card;
     return pzk_trick_change(table, &entry, said);
 }
@@ -181,7 +161,7 @@ draw(struct pzk_trick_referee *table)
 }
 
 static bool
-lays(const struct pzk_action *action)
+has_alternatives(const struct pzk_action *action)
 {
     return true;
 }
@@ -202,10 +182,9 @@ static const struct pzk_trick_ops trick_ops = {
     .in_trick = 2,
     .errs_by_hand = true,
     .draw = draw,
-    .play = play,
+    .lays = lays,
     .command = command,
     .say_act = say_act,
-    .say_again = say_again,
     .start = start,
     .complete = complete,
 };
@@ -235,10 +214,7 @@ static const struct pzk_referee_ops referee_ops = {
     .size = sizeof(struct pzk_trick_referee),
     .init = init,
     .restored = pzk_trick_restored,
-    .refresh = pzk_trick_refresh,
-    .observe = pzk_trick_observe,
-    .tick = pzk_trick_tick,
-    .command = pzk_trick_command,
+    PZK_TRICK_REFEREE,
     .next_game = next_game,
     .resumed = pzk_trick_resumed,
     .view = look,
@@ -279,7 +255,7 @@ add_alternatives(struct pzk_alternatives *list)
 static const struct pzk_moves_ops moves_ops = {
     .opens = opens,
     .ends_trick = ends_trick,
-    .has_alternatives = lays,
+    .has_alternatives = has_alternatives,
     .add_alternatives = add_alternatives,
     .is_alternative = is_alternative,
 };

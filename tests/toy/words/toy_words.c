@@ -212,7 +212,7 @@ static const struct pzk_paper_text paper[] = {
     {"guide.table.toy", "Card A lies between the two players."}, {0}};
 
 const struct pzk_game_words toy_words = {
-    .titles = {{"toy", "Three Cards"}},
+    .titles = {{"toy", "Three Cards", NULL}},
     .refusals = refusals,
     .paper = paper,
     .owns = owns,

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/cli/calls.h"
 
+#include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
+#include <unistd.h>
+
+#include "tests/kit/launch.h"
+#include "tests/ui/cli/call_server.h"
 
 const char *program, *version;
 
@@ -14,55 +20,139 @@ has_feature(const char *name)
 }
 
 void
-calls_begin(int argc, char **argv)
-{
-    assert_true(argc >= 3);
-    program = argv[1];
-    version = argv[2];
-    features = argv + 3;
-}
-
-void
 answer_clear(struct answer *answer)
 {
     g_free(answer->out);
     g_free(answer->err);
 }
 
+/* The program with its libraries loaded, or NULL: it is started for each call.
+ */
+static GSubprocess *server;
+static int server_fd;
+/* What the call wrote last. */
+static int out_fd, err_fd;
+
+static void
+start_server(const char *module)
+{
+    g_autoptr(GSubprocessLauncher) launcher =
+        launcher_new(G_SUBPROCESS_FLAGS_NONE);
+    int both[2];
+
+    assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, both),
+                     0);
+    server_fd = both[0];
+    out_fd = memfd_create("out", MFD_CLOEXEC);
+    err_fd = memfd_create("err", MFD_CLOEXEC);
+    g_subprocess_launcher_take_fd(launcher, both[1], CALL_FD);
+    g_subprocess_launcher_setenv(launcher, "LD_PRELOAD", module, TRUE);
+    g_subprocess_launcher_setenv(launcher, "LC_ALL", "C.UTF-8", TRUE);
+    g_subprocess_launcher_unsetenv(launcher, "LANGUAGE");
+    server = g_subprocess_launcher_spawn(launcher, NULL, program, NULL);
+    assert_non_null(server);
+}
+
+void
+calls_begin(int argc, char **argv)
+{
+    assert_true(argc >= 4);
+    program = argv[1];
+    version = argv[2];
+    features = argv + 4;
+    if (argv[3][0]) {
+        start_server(argv[3]);
+    }
+}
+
+static void
+add_word(GByteArray *call, const char *word)
+{
+    g_byte_array_append(call, (const guint8 *)word, (guint)strlen(word) + 1);
+}
+
+static void
+add_file(GByteArray *call, int fd)
+{
+    g_autofree char *path = g_strdup_printf("/proc/%d/fd/%d", getpid(), fd);
+
+    assert_int_equal(ftruncate(fd, 0), 0);
+    add_word(call, path);
+}
+
+static char *
+content_of(int fd)
+{
+    g_autofree char *path = g_strdup_printf("/proc/self/fd/%d", fd);
+    char *content = NULL;
+
+    assert_true(g_file_get_contents(path, &content, NULL, NULL));
+    return content;
+}
+
+/* Returns the wait status. */
+static int
+ask_server(const struct folder *folder, char **argv, struct answer *answer)
+{
+    g_autoptr(GByteArray) call = g_byte_array_new();
+    int status = -1;
+
+    add_word(call, folder->name);
+    add_file(call, out_fd);
+    add_file(call, err_fd);
+    for (int i = 0; argv[i]; i++) {
+        add_word(call, argv[i]);
+    }
+    assert_in_range(call->len, 1, CALL_MAX);
+    assert_int_equal(write(server_fd, &call->len, sizeof call->len),
+                     sizeof call->len);
+    assert_int_equal(write(server_fd, call->data, call->len), call->len);
+    assert_int_equal(read(server_fd, &status, sizeof status), sizeof status);
+    answer->out = content_of(out_fd);
+    answer->err = content_of(err_fd);
+    return status;
+}
+
+/* Returns the wait status. */
+static int
+start_program(const struct folder *folder, char **argv, struct answer *answer)
+{
+    char **env =
+        g_environ_setenv(g_get_environ(), "XDG_DATA_HOME", folder->name, TRUE);
+    int status = -1;
+
+    env = g_environ_setenv(env, "XDG_CONFIG_HOME", folder->name, TRUE);
+    env = g_environ_setenv(env, "LC_ALL", "C.UTF-8", TRUE);
+    env = g_environ_unsetenv(env, "LANGUAGE");
+    assert_true(g_spawn_sync(NULL, argv, env, G_SPAWN_DEFAULT, NULL, NULL,
+                             &answer->out, &answer->err, &status, NULL));
+    g_strfreev(env);
+    return status;
+}
+
 struct answer
 run(const struct folder *folder, const char *line)
 {
-    char **words = g_strsplit(line, " ", -1);
     g_auto(GStrv) parts = g_strsplit(line, "@", -1);
     g_autofree char *filled = g_strjoinv(folder->name, parts);
-    char **env =
-        g_environ_setenv(g_get_environ(), "XDG_DATA_HOME", folder->name, TRUE);
+    g_auto(GStrv) words = g_strsplit(filled, " ", -1);
+    g_autoptr(GPtrArray) argv = g_ptr_array_new();
     struct answer answer = {.status = -1};
-    int wait_status = -1;
 
-    g_strfreev(words);
-    words = g_strsplit(filled, " ", -1);
-    GPtrArray *argv = g_ptr_array_new();
     g_ptr_array_add(argv, (gpointer)(guintptr)program);
     for (int i = 0; words[i] && words[i][0]; i++) {
         g_ptr_array_add(argv, words[i]);
     }
     g_ptr_array_add(argv, NULL);
-    env = g_environ_setenv(env, "XDG_CONFIG_HOME", folder->name, TRUE);
-    env = g_environ_setenv(env, "LC_ALL", "C.UTF-8", TRUE);
-    env = g_environ_unsetenv(env, "LANGUAGE");
-    assert_true(g_spawn_sync(NULL, (char **)argv->pdata, env, G_SPAWN_DEFAULT,
-                             NULL, NULL, &answer.out, &answer.err, &wait_status,
-                             NULL));
-    if (!WIFEXITED(wait_status)) {
-        print_message("`%s` died of signal %d: %s\n", filled,
-                      WTERMSIG(wait_status), answer.err);
+    char **all = (char **)argv->pdata;
+    int status = server ? ask_server(folder, all, &answer)
+                        : start_program(folder, all, &answer);
+    if (!WIFEXITED(status)) {
+        print_message("`%s` died of signal %d: %s\n", filled, WTERMSIG(status),
+                      answer.err);
     }
-    assert_true(WIFEXITED(wait_status));
-    answer.status = WEXITSTATUS(wait_status);
-    g_ptr_array_free(argv, TRUE);
-    g_strfreev(env);
-    g_strfreev(words);
+    assert_true(WIFEXITED(status));
+    answer.status = WEXITSTATUS(status);
     return answer;
 }
 

@@ -2,7 +2,8 @@
 #pragma once
 /*
  * Calls of the built program, with what each answers. A test's arguments: the
- * program, its version, and the features it has.
+ * program, its version, the module that serves its calls (call_server.c) or
+ * nothing, and the features it has.
  */
 #include "tests/kit/pzk_test.h"
 

@@ -7,33 +7,16 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <netinet/in.h>
+#include <glib/gstdio.h>
 #include <signal.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "tests/kit/launch.h"
 #include "tests/kit/arguments.h"
+#include "tests/kit/launch.h"
+#include "tests/kit/loopback.h"
 
 /* ---- secrets ---- */
-
-/* A port of this machine where somebody listens and never answers. */
-static int
-listen_silently(int *port)
-{
-    struct sockaddr_in address = {.sin_family = AF_INET,
-                                  .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    socklen_t size = sizeof(address);
-    int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-
-    assert_true(fd >= 0);
-    assert_int_equal(bind(fd, (struct sockaddr *)&address, size), 0);
-    assert_int_equal(listen(fd, 5), 0);
-    assert_int_equal(getsockname(fd, (struct sockaddr *)&address, &size), 0);
-    *port = ntohs(address.sin_port);
-    return fd;
-}
 
 /* Does the line of process PID show a password taken out of it? */
 static bool
@@ -54,7 +37,7 @@ hides_password(GPid pid)
 /* Who lists the processes sees no password. */
 TEST(test_password_of_a_camera_is_hidden_from_other_processes)
 {
-    int port = 0, fd = listen_silently(&port);
+    int port, fd = loopback_listen(&port); /* nobody answers */
     char *argv[] = {
         g_strdup(program), g_strdup("watch"), g_strdup("--camera"),
         g_strdup_printf("http://anna:geheim@127.0.0.1:%d/?pwd=geheim", port),
@@ -87,6 +70,38 @@ TEST(test_password_of_a_camera_is_hidden_from_other_processes)
 TEST_IN_FOLDER(test_usage_errors_are_status_2_with_a_message)
 {
     run_calls(folder, "usage errors are status 2 with a message", true);
+}
+
+TEST_IN_FOLDER(test_wrong_calls_are_refused_in_every_language)
+{
+    static const struct {
+        const char *name, *text;
+    } files[] = {{"empty", ""},
+                 {"rubbish", "x"},
+                 {"chess.jsonl", "{\"ev\":\"setup\",\"game\":\"chess\"}\n"},
+                 {"marks.json", "{\"marks\":3}\n"},
+                 {"endless.lua", "while true do end\n"},
+                 {"hello.lua", "hello\n"},
+                 {"deals14.lua",
+                  "return {id = 'deals14', name = 'X', seats = 4,\n"
+                  "deck = french(52), hand = function(m)\n"
+                  "return {cards = 14} end, may = follow_suit{},\n"
+                  "wins = highest{order = 'A K Q J 10 9 8 7 6 5 4 3 2'}}\n"}};
+    static const char *const needed_features[] = {"vision", "sheets", "ui",
+                                                  "nls"};
+    g_autofree char *inside = g_build_filename(folder->name, "folder", NULL);
+
+    for (size_t i = 0; i < G_N_ELEMENTS(needed_features); i++) {
+        if (!has_feature(needed_features[i])) {
+            skip();
+        }
+    }
+    for (size_t i = 0; i < G_N_ELEMENTS(files); i++) {
+        put_file(folder, files[i].name, files[i].text, -1);
+    }
+    assert_int_equal(g_mkdir(inside, 0700), 0);
+    run_calls(folder, "wrong calls are refused in every language", true);
+    assert_int_equal(g_rmdir(inside), 0);
 }
 
 TEST_IN_FOLDER(test_help_and_version_are_everywhere)
@@ -127,6 +142,30 @@ TEST_IN_FOLDER(test_rules_are_printed_by_headings)
         assert_true(g_utf8_strlen(lines[i], -1) <= 78);
     }
     answer_clear(&answer);
+}
+
+/* From then on its id is a game, which an older file of that id is not lost to.
+ */
+TEST_IN_FOLDER(test_a_game_file_is_added)
+{
+    static const char mine[] =
+        "return { id = 'mine', name = 'Mine', seats = 4, deck = french(32) }";
+    g_autofree char *kept = g_build_filename(folder->name, "platzkarte",
+                                             "games", "mine.lua~", NULL);
+
+    if (!has_feature("lua")) {
+        skip();
+    }
+    put_file(folder, "mine.lua", mine, -1);
+    run_calls(folder, "a game file is added", false);
+    assert_true(g_file_test(kept, G_FILE_TEST_EXISTS));
+    assert_int_equal(g_unlink(kept), 0);
+    kept[strlen(kept) - 1] = '\0';
+    assert_int_equal(g_unlink(kept), 0);
+    for (int up = 0; up < 2; up++) {
+        *strrchr(kept, '/') = '\0';
+        assert_int_equal(g_rmdir(kept), 0);
+    }
 }
 
 TEST_IN_FOLDER(test_missing_features_are_named)
@@ -217,6 +256,11 @@ TEST_IN_FOLDER(test_records_with_an_order_mark_and_crlf_are_read)
     put_file(folder, "windows.jsonl", once, -1);
     put_file(folder, "twice.jsonl", twice, -1);
     run_calls(folder, "records with an order mark and crlf are read", false);
+}
+
+TEST_IN_FOLDER(test_an_admitted_table_is_told_with_its_number)
+{
+    run_calls(folder, "an admitted table is told with its number", false);
 }
 
 /* ---- pipes ---- */

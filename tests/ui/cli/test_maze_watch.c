@@ -5,8 +5,8 @@
  * and resolved, and nothing else said. Prints a line for each game and in the
  * end how many slips of each kind there were. Arguments: how many rounds of how
  * many games, from which seed; "often": somebody errs wherever he can;
- * "goes-on": a move goes on past a resource. Without arguments a game in which
- * each kind of slip comes.
+ * "goes-on": a move goes on past a resource; with "direct" not drawn. Without
+ * arguments a game in which each kind of slip comes, not drawn.
  */
 #include "tests/kit/arguments.h"
 
@@ -24,6 +24,7 @@ enum { TRUTH_MAX = 4096 };
 static int rounds = 5, games = 1, first_seed = 2170;
 static bool often = true, each_kind = true;
 static bool goes_on; /* a move, past a resource (M5.9) */
+static bool direct;  /* not drawn */
 
 /* What the referee calls a slip; PZK_FIND_NONE: it is nothing to him. */
 static const struct {
@@ -268,7 +269,8 @@ play(uint64_t seed)
     struct pzk_referee *referee = pzk_referee_new(&setup);
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_source *source =
-        pzk_virtual_source_new(next_script, &truth, release);
+        (direct ? pzk_virtual_source_direct
+                : pzk_virtual_source_new)(next_script, &truth, release);
 
     assert_non_null(referee);
     assert_non_null(eye);
@@ -383,4 +385,5 @@ RUN_TESTS_WITH(argc, argv,
                rounds = number_given(argc, argv, 1, rounds);
                games = number_given(argc, argv, 2, games);
                first_seed = number_given(argc, argv, 3, first_seed);
-               goes_on = is_given(argc, argv, 4, "goes-on"))
+               goes_on = is_given(argc, argv, 4, "goes-on");
+               direct = argc == 1 || argc > 5)

@@ -6,8 +6,6 @@
 
 #include <fcntl.h>
 #include <glib.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>

@@ -2,18 +2,20 @@
 #include "tests/ui/phones/browser.h"
 
 #include <libsoup/soup.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "tests/kit/launch.h"
-#include "tests/kit/pzk_test.h"
+#include "tests/kit/loopback.h"
 
+/* A browser is one of its windows. */
 struct browser {
     GSubprocess *driver;
     SoupSession *web;
     int port;
-    char *session; /* "/session/..." */
+    char *session;         /* "/session/..." */
+    struct browser *first; /* its first window, which owns the above */
+    char *window;          /* its handle; NULL: there is only one */
+    const char *current;   /* in the first one: the window that is driven */
 };
 
 static const int WAIT_STEP_US = 20000;
@@ -56,9 +58,10 @@ send_request(struct browser *browser, const char *method, const char *path,
     return json;
 }
 
-/* The same in the session; what it gives, the caller's. */
+/* The same in the session, whichever window; what it gives, the caller's. */
 static json_t *
-ask(struct browser *browser, const char *method, const char *path, json_t *body)
+ask_session(struct browser *browser, const char *method, const char *path,
+            json_t *body)
 {
     g_autofree char *whole = g_strconcat(browser->session, path, NULL);
     json_t *answer = send_request(browser, method, whole, body);
@@ -69,6 +72,19 @@ ask(struct browser *browser, const char *method, const char *path, json_t *body)
     json_decref(answer);
     assert_non_null(value);
     return value;
+}
+
+static json_t *
+ask(struct browser *browser, const char *method, const char *path, json_t *body)
+{
+    struct browser *first = browser->first;
+
+    if (first->current != browser->window) {
+        json_decref(ask_session(browser, "POST", "/window",
+                                json_pack("{s:s}", "handle", browser->window)));
+        first->current = browser->window;
+    }
+    return ask_session(browser, method, path, body);
 }
 
 /* How the browser is started. */
@@ -83,10 +99,13 @@ static void
 begin_session(struct browser *browser, const struct start *start)
 {
     json_t *arguments = json_pack(
-        "[s, s, s, s, s, s, s]",
+        "[s, s, s, s, s, s, s, s, s]",
         start->shown ? "--force-renderer-accessibility" : "--headless=new",
         "--disable-gpu", "--disable-software-rasterizer", "--mute-audio",
         "--disable-dev-shm-usage", "--disable-extensions",
+        /* windows behind others are as awake as they */
+        "--disable-background-timer-throttling",
+        "--disable-renderer-backgrounding",
         "--password-store=basic" /* no keyring is asked for */);
 
     for (int i = 0; start->more && start->more[i]; i++) {
@@ -120,16 +139,6 @@ begin_session(struct browser *browser, const struct start *start)
     json_decref(answer);
 }
 
-static int
-free_port(void)
-{
-    g_autoptr(GSocketListener) listener = g_socket_listener_new();
-    int port = g_socket_listener_add_any_inet_port(listener, NULL, NULL);
-
-    g_socket_listener_close(listener);
-    return port;
-}
-
 static struct browser *
 start_browser(const struct start *start)
 {
@@ -142,7 +151,8 @@ start_browser(const struct start *start)
         return NULL;
     }
     browser = g_new0(struct browser, 1);
-    browser->port = free_port();
+    browser->first = browser;
+    browser->port = loopback_free_port();
     browser->web = soup_session_new_with_options("timeout", 60, NULL);
     g_autofree char *port = g_strdup_printf("--port=%d", browser->port);
 
@@ -181,18 +191,67 @@ browser_new_shown(void)
     return start_browser(&(struct start){.shown = true});
 }
 
+/* What a phone keeps is its own. */
+static const char own_store[] =
+    "{\"source\":\"const kept = new Map();"
+    "Object.defineProperty(window, 'localStorage', {value: {"
+    " getItem: (key) => kept.has(key) ? kept.get(key) : null,"
+    " setItem: (key, value) => kept.set(key, String(value)),"
+    " removeItem: (key) => kept.delete(key)}});"
+    "delete window.BroadcastChannel\"}";
+
+struct browser *
+browser_new_beside(struct browser *browser, bool dark)
+{
+    struct browser *first = browser->first;
+    struct browser *beside = g_memdup2(first, sizeof(*first));
+
+    if (!first->window) {
+        json_t *handle = ask_session(first, "GET", "/window", NULL);
+
+        first->current = first->window = g_strdup(json_string_value(handle));
+        json_decref(handle);
+    }
+    json_t *made = ask_session(first, "POST", "/window/new",
+                               json_pack("{s:s}", "type", "window"));
+
+    beside->window =
+        g_strdup(json_string_value(json_object_get(made, "handle")));
+    json_decref(made);
+    json_decref(browser_command(beside, "Page.addScriptToEvaluateOnNewDocument",
+                                own_store));
+    json_decref(browser_command(beside, "Emulation.setDeviceMetricsOverride",
+                                "{\"width\":412,\"height\":900,"
+                                "\"deviceScaleFactor\":1,\"mobile\":true}"));
+    if (dark) {
+        json_decref(
+            browser_command(beside, "Emulation.setEmulatedMedia",
+                            "{\"features\":[{\"name\":\"prefers-color-scheme\","
+                            "\"value\":\"dark\"}]}"));
+    }
+    return beside;
+}
+
 void
 browser_free(struct browser *browser)
 {
     if (!browser) {
         return;
     }
-    json_decref(ask(browser, "DELETE", "", NULL));
+    if (browser != browser->first) {
+        json_decref(ask(browser, "DELETE", "/window", NULL));
+        browser->first->current = NULL;
+        g_free(browser->window);
+        g_free(browser);
+        return;
+    }
+    json_decref(ask_session(browser, "DELETE", "", NULL));
     g_subprocess_send_signal(browser->driver, SIGTERM);
     g_subprocess_wait(browser->driver, NULL, NULL);
     g_object_unref(browser->driver);
     g_object_unref(browser->web);
     g_free(browser->session);
+    g_free(browser->window);
     g_free(browser);
 }
 
@@ -284,18 +343,4 @@ browser_command(struct browser *browser, const char *command,
     assert_non_null(parsed);
     return ask(browser, "POST", "/goog/cdp/execute",
                json_pack("{s:s, s:o}", "cmd", command, "params", parsed));
-}
-
-void
-browser_keep_picture(struct browser *browser, const char *name)
-{
-    json_t *value = ask(browser, "GET", "/screenshot", NULL);
-    g_autofree char *file = g_strconcat(name, ".png", NULL);
-    gsize length;
-    g_autofree guchar *png = g_base64_decode(json_string_value(value), &length);
-
-    assert_true(length > 1000);
-    assert_true(
-        g_file_set_contents(file, (const char *)png, (gssize)length, NULL));
-    json_decref(value);
 }

@@ -17,6 +17,9 @@ struct browser *browser_new_shown(void);
 /* The same with further ARGUMENTS of Chromium's, NULL at their end. */
 struct browser *browser_new_with(int width, int height, bool dark,
                                  const char *const *arguments);
+/* Another window of BROWSER, as another phone; a start of its own costs more.
+ * The first one is freed last. */
+struct browser *browser_new_beside(struct browser *browser, bool dark);
 void browser_free(struct browser *browser);
 
 void browser_open(struct browser *browser, const char *url);
@@ -33,6 +36,3 @@ char *browser_text(struct browser *browser, const char *expression);
 /* A command of the DevTools protocol, PARAMS as JSON; its result likewise. */
 json_t *browser_command(struct browser *browser, const char *command,
                         const char *params);
-
-/* A picture of the page to NAME.png among the tests' artefacts. */
-void browser_keep_picture(struct browser *browser, const char *name);

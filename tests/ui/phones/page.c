@@ -3,9 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <glib.h>
 
 void

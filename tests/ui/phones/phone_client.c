@@ -3,8 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/journal/json.h"
 #include "tests/kit/pictures/hand_photo.h"
 

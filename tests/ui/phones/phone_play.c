@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/phones/phone_play.h"
 
-#include "tests/kit/pzk_test.h"
+#include "tests/kit/loopback.h"
 
 #include <gio/gio.h>
 
@@ -22,21 +22,10 @@ real_s(void)
     return g_get_real_time() / G_USEC_PER_SEC;
 }
 
-/* Several tests run at once. */
-static int
-free_port(void)
-{
-    g_autoptr(GSocketListener) listener = g_socket_listener_new();
-    int port = g_socket_listener_add_any_inet_port(listener, NULL, NULL);
-
-    g_socket_listener_close(listener);
-    return port;
-}
-
 struct phone_play
 phone_play_begin(const struct phone_play_setup *setup)
 {
-    struct phone_play play = {.luck = 5, .port = free_port()};
+    struct phone_play play = {.luck = 5, .port = loopback_free_port()};
     g_autofree char *marks = g_strdup(setup->marks);
     const struct pzk_phone_options options = {
         .wanted = TRUE, .port = play.port, .photos.marks = marks};

@@ -10,10 +10,10 @@
 
 struct phone_play_setup {
     const struct pzk_table_game *game;
-    const char *names[PZK_SEATS]; /* or NULL */
-    const char *address;          /* NULL: the machine's own */
-    int64_t (*now_s)(void);       /* NULL: the real time */
-    const char *marks;            /* file of learned codes, or NULL */
+    const char *names[PZK_SEATS_MAX]; /* or NULL */
+    const char *address;              /* NULL: the machine's own */
+    int64_t (*now_s)(void);           /* NULL: the real time */
+    const char *marks;                /* file of learned codes, or NULL */
 };
 
 struct phone_play {

@@ -3,8 +3,6 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
 
 static int clock_s = 1000000; /* read by the phones' thread */

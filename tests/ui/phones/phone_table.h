@@ -5,6 +5,7 @@
  * real sockets, each reading its stream. Cards are entered by hand; hands are
  * photographed and sent. A failure ends the test.
  */
+#include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/ui/phones/phone_client.h"
 #include "tests/ui/phones/phone_play.h"
 
@@ -40,3 +41,7 @@ json_t *phone_send_cards(struct table *table, int phone, const int *cards,
 
 /* The card called ID in HAND, or NULL. */
 json_t *hand_card(const json_t *hand, int card);
+
+/* Anna's hand. */
+static const int anna[] = {PZK_JA, PZK_JT,  PZK_HA, PZK_H3,
+                           PZK_J5, PZK_HX2, PZK_HE};

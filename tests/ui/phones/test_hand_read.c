@@ -6,10 +6,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "tests/kit/pictures/hand_photo.h"
 #include "ui/phones/hand_read.h"
 #include "vision/readers/scan.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
 #include <sys/stat.h>
 
 #include <glib.h>

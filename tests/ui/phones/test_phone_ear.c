@@ -6,13 +6,12 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include <glib.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/ui/phones/one_phone.h"
 #include "tests/ui/phones/page.h"
+#include "tests/ui/phones/phone_client.h"
 #include "tests/ui/phones/phone_play.h"
 
 static const char *const languages[] = {"en", "de", "fr"};
@@ -60,6 +59,7 @@ hear(const char *step, const char *expression)
 
     print_message("%-28s %s\n", step, said);
     assert_true(said[0] != '\0');
+    page_assert_fits(phone);
     page_do(phone, "window.all = []");
 }
 
@@ -165,12 +165,15 @@ come_in_by_code(struct phone_play *play)
     assert_focus("#now");
 }
 
-/* OTHER holds the second place, asks for the first, and gets it. */
+/* Another phone holds the second place, asks for the first, and gets it. */
 static void
-contest(struct phone_play *play, struct browser *other)
+contest(struct phone_play *play)
 {
-    page_come_in(other, &play->status);
-    page_be(other, 1);
+    struct phone other;
+    guint status;
+
+    phone_come_in(&other, play->status.url, play->status.key, 1);
+    phone_listen(&other);
     page_wait(phone, "state.taken[1]");
     page_do(phone, "const one = document.getElementById('change');"
                    "one.focus(); one.click()");
@@ -182,10 +185,11 @@ contest(struct phone_play *play, struct browser *other)
     pzk_phones_decide(play->phones, asking(play), false);
     hear("the host says no", "text('who.refused')");
     pass_time();
-    page_do(other, "choose(0)");
+    json_decref(phone_post_text(&other, "person", "{\"person\":0}", &status));
     pzk_phones_decide(play->phones, asking(play), true);
     hear("another has the place", "text('who.lost') + ' ' + " NOW);
     assert_focus("#now");
+    phone_go(&other);
 }
 
 /* Ten seconds of it pass in a moment here. */
@@ -211,13 +215,12 @@ go_through(const char *lang)
         .names = {"Anna", "Betty", "Cleo", "Doris"},
         .now_s = now_s};
     struct phone_play play = phone_play_begin(&setup);
-    struct browser *other = browser_new(412, 900, false);
 
     print_message("---- %s\n", lang);
     phone_play_cards(&play, 0, PZK_JH_CARDS, 2, 1000);
     open_as_stranger(&play, lang);
     come_in_by_code(&play);
-    contest(&play, other);
+    contest(&play);
     lose_line();
     page_do(phone, "window.confirm = () => false;"
                    "document.getElementById('leave').click()");
@@ -227,11 +230,10 @@ go_through(const char *lang)
                    "one.focus(); one.click()");
     hear("leave", "text('link.away')");
     assert_focus("#join h1");
-    browser_free(other);
     phone_play_finish(&play);
 }
 
-TEST(test_each_step_is_heard_in_each_language)
+TEST_WITH(test_each_step_is_heard_in_each_language, listen, listen_no_more)
 {
     for (size_t i = 0; i < G_N_ELEMENTS(languages); i++) {
         go_through(languages[i]);
@@ -239,7 +241,7 @@ TEST(test_each_step_is_heard_in_each_language)
 }
 
 /* Scanned: who one is is asked; scanned again: where it stands. */
-TEST(test_scanning_is_heard)
+TEST_WITH(test_scanning_is_heard, listen, listen_no_more)
 {
     const struct phone_play_setup setup = {.game = &pzk_jh_game,
                                            .names = {"Anna", "Betty"}};
@@ -263,24 +265,31 @@ TEST(test_scanning_is_heard)
     phone_play_finish(&play);
 }
 
+/* ---- what is said from a page's first moment on ---- */
+
+static char *listener;
+
 static int
-open_and_listen(void **state)
+listen(void **state)
 {
-    open_phone(state);
-    json_decref(browser_command(phone, "Page.addScriptToEvaluateOnNewDocument",
-                                listening));
+    json_t *made = browser_command(
+        phone, "Page.addScriptToEvaluateOnNewDocument", listening);
+
+    listener = g_strdup(json_string_value(json_object_get(made, "identifier")));
+    json_decref(made);
     return 0;
 }
 
-int
-main(void)
+static int
+listen_no_more(void **state)
 {
-    g_autofree char *driver = g_find_program_in_path("chromedriver");
+    g_autofree char *which =
+        g_strdup_printf("{\"identifier\":\"%s\"}", listener);
 
-    pzk_words_init("en", NULL);
-    if (!driver) {
-        print_message("skipped: chromedriver is not installed\n");
-        return 77;
-    }
-    return run_cases(open_and_listen, close_phone);
+    json_decref(browser_command(
+        phone, "Page.removeScriptToEvaluateOnNewDocument", which));
+    g_clear_pointer(&listener, g_free);
+    return 0;
 }
+
+RUN_PHONE_TESTS()

@@ -10,9 +10,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <glib.h>
 
 #include "markers/catalog.h"
@@ -488,7 +485,8 @@ static int
 open_phones(void **state)
 {
     for (int r = 0; r < READERS; r++) {
-        readers[r].page = browser_new(412, 900, r == 1);
+        readers[r].page = r == 0 ? browser_new(412, 900, false)
+                                 : browser_new_beside(readers[0].page, r == 1);
         readers[r].due = g_string_new(NULL);
         readers[r].told = g_array_new(FALSE, FALSE, sizeof(struct told));
     }
@@ -498,7 +496,7 @@ open_phones(void **state)
 static int
 close_phones(void **state)
 {
-    for (int r = 0; r < READERS; r++) {
+    for (int r = READERS - 1; r >= 0; r--) {
         browser_free(readers[r].page);
         g_string_free(readers[r].due, TRUE);
         g_array_unref(readers[r].told);

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: MIT
 /*
  * A player's own hand, photographed and sent as a phone does: what is answered,
- * when it is forgotten, and that nobody else ever learns anything of it.
+ * and when it is forgotten.
  */
 #include "tests/kit/pzk_test.h"
 
 #include <glib/gstdio.h>
-#include <string.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
 #include "tests/ui/phones/phone_table.h"
 #include "vision/codes/learned_file.h"
-
-enum { HANDS_PHOTOGRAPHED = 4 };
-
-/* ---- tests ---- */
-
-static const int anna[] = {PZK_JA, PZK_JT,  PZK_HA, PZK_H3,
-                           PZK_J5, PZK_HX2, PZK_HE};
 
 #define TEST_OF_TABLE(function)                                                \
     TEST_BY(function, (struct table * table), NULL, NULL,                      \
@@ -105,7 +97,7 @@ learn_for(const char *name, const char *path)
 {
     const struct pzk_deck *deck = pzk_catalog_deck(name);
     struct pzk_learned *learned = pzk_learned_new("Labels", deck);
-    const struct pzk_learned_code code = {.piece = deck->pieces[0].number,
+    const struct pzk_learned_code code = {.piece = pzk_deck_at(deck, 0),
                                           .symbology = PZK_SYMB_QR,
                                           .text = "LABEL-1",
                                           .length = 7,
@@ -560,88 +552,6 @@ TEST(test_maze_has_ways_and_no_hand)
     json_decref(answer);
     json_decref(now);
     phone_table_finish(table);
-}
-
-/* ---- nobody learns anything ---- */
-
-/* What is left of a game: what others heard, and every entry. */
-struct traces {
-    char *heard[PHONES];
-    GArray *log;
-};
-
-static void
-send_any(struct table *table, int what)
-{
-    static const int lie[] = {PZK_HB, PZK_HC, PZK_HD, PZK_J3};
-    static const int foreign[] = {PZK_W1, PZK_P1 + 2, PZK_Q2 + 1};
-    g_autoptr(GBytes) junk = g_bytes_new_static("\xff\xd8\xff", 3);
-    guint status;
-
-    switch (what) {
-    case 0:
-        json_decref(phone_send_cards(table, ANNA, anna, 7));
-        break;
-    case 1:
-        json_decref(phone_send_cards(table, ANNA, lie, 4));
-        break;
-    case 2:
-        json_decref(phone_send_cards(table, ANNA, foreign, 3));
-        break;
-    default:
-        json_decref(phone_send_photo(table, ANNA, junk, &status));
-        break;
-    }
-}
-
-static struct traces
-play_hand(bool photographs)
-{
-    struct table *table = phone_table_begin(&pzk_jh_game);
-    struct traces traces;
-
-    for (int i = 0; i < HANDS_PHOTOGRAPHED; i++) {
-        if (photographs) {
-            send_any(table, i);
-        }
-        phone_table_play_cards(table, 4);
-    }
-    const GArray *log = pzk_session_log(table->play.session);
-    g_autofree char *last = g_strdup_printf("\"n\":%u,", log->len);
-
-    for (int i = 0; i < PHONES; i++) {
-        phone_wait(&table->phone[i], last);
-        traces.heard[i] = phone_heard(&table->phone[i]);
-    }
-
-    traces.log = g_array_new(FALSE, FALSE, sizeof(struct pzk_entry));
-    g_array_append_vals(traces.log, log->data, log->len);
-    phone_table_finish(table);
-    return traces;
-}
-
-TEST(test_nothing_is_learned_from_a_hand)
-{
-    struct traces with = play_hand(true), without = play_hand(false);
-
-    assert_true(strlen(without.heard[BETTY]) > 2000);
-    assert_string_equal(with.heard[BETTY], without.heard[BETTY]);
-    assert_string_equal(with.heard[WATCHER], without.heard[WATCHER]);
-    /* the photographs did arrive */
-    assert_non_null(strstr(with.heard[ANNA], "\"read\":7"));
-    assert_null(strstr(without.heard[ANNA], "\"read\":7"));
-    assert_int_equal(with.log->len, without.log->len);
-    for (guint i = 0; i < with.log->len; i++) {
-        assert_true(
-            pzk_entry_equal(&g_array_index(with.log, struct pzk_entry, i),
-                            &g_array_index(without.log, struct pzk_entry, i)));
-    }
-    for (int i = 0; i < PHONES; i++) {
-        g_free(with.heard[i]);
-        g_free(without.heard[i]);
-    }
-    g_array_unref(with.log);
-    g_array_unref(without.log);
 }
 
 RUN_TESTS()

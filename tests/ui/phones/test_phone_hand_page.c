@@ -8,8 +8,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include <glib.h>
 
 #include "src/table/duel/duel.h"
@@ -108,6 +106,7 @@ follow(const char *lang, const char *read)
     /* the first use asks for an earphone */
     assert_true(
         browser_holds(phone, "document.getElementById('hand-body').hidden"));
+    page_assert_fits(phone);
     page_click(phone, "hand-go");
     assert_true(
         browser_holds(phone, "!document.getElementById('hand-body').hidden"));
@@ -130,6 +129,7 @@ follow(const char *lang, const char *read)
     assert_true(
         browser_holds(phone, "document.getElementById('hand-body').hidden"));
     assert_hiding_is_the_first_control();
+    page_assert_fits(phone);
     browser_open(phone, "about:blank");
     browser_open(phone, play.status.url);
     page_wait(phone, "state && state.hand.read === 7");

@@ -6,8 +6,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/journal/json.h"
 #include "src/journal/session.h"
 #include "src/table/duel/duel.h"

@@ -6,11 +6,8 @@
  */
 #include "tests/kit/child.h"
 
-#include <arpa/inet.h>
 #include <fcntl.h>
-#include <netinet/in.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 
 #include <gio/gio.h>
@@ -18,6 +15,7 @@
 #include "tests/kit/journal_dump.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/kit/launch.h"
+#include "tests/kit/loopback.h"
 #include "tests/kit/own_network.h"
 
 static const char *program;
@@ -332,18 +330,8 @@ connect_all(int fds[CONNECTIONS])
     int alive = 0;
 
     for (int i = 0; i < CONNECTIONS; i++) {
-        struct sockaddr_in from = {
-            .sin_family = AF_INET,
-            .sin_addr.s_addr =
-                htonl(INADDR_LOOPBACK + 1 + (guint32)(i / FROM_ONE))};
-        struct sockaddr_in to = {.sin_family = AF_INET,
-                                 .sin_port = htons(PORT),
-                                 .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-
-        fds[i] = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-        assert_int_equal(bind(fds[i], (struct sockaddr *)&from, sizeof(from)),
-                         0);
-        alive += connect(fds[i], (struct sockaddr *)&to, sizeof(to)) == 0;
+        fds[i] = loopback_connect(2 + i / FROM_ONE, PORT);
+        alive += fds[i] >= 0;
     }
     return alive;
 }

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 /*
  * Where the page came over TLS it looks through the phone's camera and says how
- * to hold it: Chromium with a camera that shows rendered hands, on the
- * machine's own network address. Argument: "all": also what is tested without a
- * browser elsewhere.
+ * to hold it: Chromium with a camera that shows rendered hands. Argument:
+ * "all": also what is tested without a browser elsewhere.
  */
 #include "tests/kit/pzk_test.h"
-
-#include <string.h>
 
 #include <glib/gstdio.h>
 
@@ -76,7 +73,10 @@ begin(struct pzk_phones_status *sight)
                                                      .private_key =
                                                          private_key};
     struct pzk_phones_setup setup = {
-        .table = {.game = &pzk_jh_game}, .options = &options, .now_s = now_s};
+        .table = {.game = &pzk_jh_game},
+        .address = "127.0.0.1", /* which the certificate is for */
+        .options = &options,
+        .now_s = now_s};
     g_autofree char *why = NULL;
 
     pzk_people_init(&setup.table.people);
@@ -108,6 +108,8 @@ come_in(struct browser *phone, const struct pzk_phones_status *sight)
     browser_open(phone, url);
     assert_true(
         browser_wait(phone, "!document.getElementById('who').hidden", SOON_MS));
+    assert_true(browser_holds(
+        phone, "!document.getElementById('who').innerText.includes('listen')"));
     run(phone, "document.querySelectorAll('#persons button')[0].click()");
     assert_true(browser_wait(phone, "state.you === 0 && state.hand", SOON_MS));
     run(phone, "document.getElementById('hand-go').click()");

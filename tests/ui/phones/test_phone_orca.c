@@ -7,8 +7,6 @@
  */
 #include "tests/ui/voice/page_ear.h"
 
-#include <string.h>
-
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/ui/phones/page_photo.h"
 #include "tests/ui/phones/phone_play.h"

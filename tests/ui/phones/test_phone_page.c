@@ -7,9 +7,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <glib.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
@@ -342,7 +339,7 @@ TEST_OF_PLAY(test_what_is_asked_is_said_each_time)
 
 TEST_OF_PLAY(test_a_place_is_contested)
 {
-    struct browser *other = browser_new(412, 900, false);
+    struct browser *other = browser_new_beside(phone, false);
     struct pzk_phones_status status;
     int asks = -1;
 
@@ -407,25 +404,19 @@ wear(struct browser *one, const struct look *look)
     page_do(one, zoom);
 }
 
+/* What the page OF shows now fits in each look. */
 static void
-come_in(struct browser *one, const struct look *look,
-        const struct phone_play *play)
+keep(const char *of, size_t least)
 {
-    page_come_in(one, &play->status);
-    page_speak(one, "de");
-    wear(one, look);
-    page_assert_fits(one);
-    page_assert_named(one, 2);
-}
+    for (size_t i = 0; i < G_N_ELEMENTS(looks); i++) {
+        g_autofree char *name =
+            g_strdup_printf("phone-%s-%s", of, looks[i].name);
 
-static void
-keep(struct browser *one, const char *of, const struct look *look, size_t least)
-{
-    g_autofree char *name = g_strdup_printf("phone-%s-%s", of, look->name);
-
-    page_assert_fits(one);
-    page_assert_named(one, least);
-    page_keep_whole(one, name);
+        wear(phone, &looks[i]);
+        page_assert_fits(phone);
+        page_keep_whole(phone, name);
+    }
+    page_assert_named(phone, least); /* in any look */
 }
 
 /* The table of a club: its director is called, and where one plays next is
@@ -492,57 +483,50 @@ TEST_OF_PLAY(test_one_tab_speaks)
 }
 
 /* A hand in play with a correction open. */
-static void
-look_at_cards(struct browser *one, const struct look *look)
+TEST(test_cards_fit_everywhere)
 {
     struct phone_play play = begin(&pzk_jh_3_game);
 
-    come_in(one, look, &play);
-    page_be(one, 0);
-    play_cards(&play, one, 7);
-    keep(one, "table", look, 15);
+    page_come_in(phone, &play.status);
+    page_speak(phone, "de");
+    keep("who", 2);
+    page_be(phone, 0);
+    play_cards(&play, phone, 7);
+    keep("table", 15);
     /* a name is text, whatever it looks like */
-    assert_true(browser_holds(one, "!document.querySelector('i')"));
+    assert_true(browser_holds(phone, "!document.querySelector('i')"));
     for (int right = 0; right < PZK_PHONE_RIGHTS; right++) {
         pzk_phones_allow(play.phones, 0, (enum pzk_phone_right)right, true);
     }
-    page_wait(one, "!document.getElementById('undo').hidden && "
-                   "state.mayCorrect");
-    page_click(one, "fix-open");
-    page_wait(one, "document.querySelector('#fix-list button')");
-    keep(one, "plays", look, 22);
-    page_do(one, "document.querySelector('#fix-list button').click()");
-    page_wait(one, "!document.getElementById('fix-choices').hidden");
-    keep(one, "fix", look, 45);
+    page_wait(phone, "!document.getElementById('undo').hidden && "
+                     "state.mayCorrect");
+    page_click(phone, "fix-open");
+    page_wait(phone, "document.querySelector('#fix-list button')");
+    keep("plays", 22);
+    page_do(phone, "document.querySelector('#fix-list button').click()");
+    page_wait(phone, "!document.getElementById('fix-choices').hidden");
+    keep("fix", 45);
     phone_play_finish(&play);
 }
 
-static void
-look_at_maze(struct browser *one, const struct look *look)
+TEST(test_maze_fits_everywhere)
 {
     struct phone_play play = begin(&pzk_maze_game);
 
-    come_in(one, look, &play);
+    page_come_in(phone, &play.status);
+    page_speak(phone, "de");
     phone_play_lay_maze(&play);
-    page_be(one, 0);
+    page_be(phone, 0);
     for (int i = 0; i < 5; i++) {
         phone_play_act(&play);
     }
-    page_wait_for(one, phone_play_entries(&play));
-    assert_true(
-        browser_holds(one, "!document.getElementById('own-section').hidden &&"
-                           " document.getElementById('hand-section').hidden &&"
-                           " document.getElementById('trick-section').hidden"));
-    keep(one, "maze", look, 12);
+    page_wait_for(phone, phone_play_entries(&play));
+    assert_true(browser_holds(
+        phone, "!document.getElementById('own-section').hidden &&"
+               " document.getElementById('hand-section').hidden &&"
+               " document.getElementById('trick-section').hidden"));
+    keep("maze", 12);
     phone_play_finish(&play);
-}
-
-TEST(test_it_fits_everywhere)
-{
-    for (size_t i = 0; i < G_N_ELEMENTS(looks); i++) {
-        look_at_cards(phone, &looks[i]);
-        look_at_maze(phone, &looks[i]);
-    }
 }
 
 RUN_PHONE_TESTS()

@@ -6,13 +6,14 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/journal/json.h"
 #include "src/journal/session.h"
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "src/table/maze/maze.h"
+#ifdef PZK_HAVE_LUA
+#    include "src/table/file/file.h"
+#endif
 #include "ui/phones/admission.h"
 #include "ui/phones/state.h"
 
@@ -425,3 +426,44 @@ main(void)
     pzk_words_init("en", NULL);
     return run_cases(NULL, NULL);
 }
+
+#ifdef PZK_HAVE_LUA
+/* Who is asked sees the answers, and nobody else does; scores are by team. */
+TEST(test_a_file_asks_its_question_of_one_phone)
+{
+    char *why = NULL;
+    const struct pzk_table_game *game =
+        pzk_words_find_game(PZK_SOURCE_ROOT "/src/rules/games/whist.lua", &why);
+    struct pzk_phone_state *shown = state_new(game);
+    struct pzk_rulings none = {.count = 0};
+    struct pzk_command command = {.seat = PZK_NO_SEAT};
+    struct pzk_table_setup setup;
+    struct pzk_table_view view;
+    struct pzk_said said;
+
+    pzk_table_setup_init(&setup, game);
+    struct pzk_referee *referee = pzk_referee_new(&setup);
+    pzk_referee_view(referee, &view);
+    pzk_phone_state_rule(shown, &none, &view, 1);
+    for (int person = -1; person < 4; person++) { /* West deals */
+        json_t *seen = written(shown, "en", person);
+
+        assert_int_equal(json_array_size(json_object_get(seen, "question")),
+                         person == 3 ? 4 : 0);
+        assert_int_equal(json_array_size(json_object_get(seen, "accounts")), 2);
+        assert_int_equal(pzk_phone_state_answer(shown, person, 3, &command),
+                         person == 3);
+        json_decref(seen);
+    }
+    assert_false(pzk_phone_state_answer(shown, 3, 9, &command));
+    assert_true(pzk_phone_state_answer(shown, 3, 3, &command));
+    assert_true(pzk_referee_command(referee, &command, 0, &said));
+    pzk_referee_view(referee, &view);
+    pzk_phone_state_rule(shown, &said.rulings, &view, 2);
+    json_t *seen = written(shown, "en", 3);
+    assert_int_equal(json_array_size(json_object_get(seen, "question")), 0);
+    json_decref(seen);
+    pzk_referee_free(referee);
+    pzk_phone_state_free(shown);
+}
+#endif

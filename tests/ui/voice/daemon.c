@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
+#include "tests/ui/voice/daemon.h"
+
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <string.h>
 
 #include "tests/kit/file_watch.h"
 #include "tests/kit/launch.h"
-#include "tests/ui/voice/daemon.h"
 
 static char *
 in_folder(struct voice_daemon *voice, const char *name)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "tests/ui/voice/ear.h"
 #include "tests/ui/voice/espeak.h"
 

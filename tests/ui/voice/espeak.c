@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "tests/ui/voice/espeak.h"
+
 #include <gio/gio.h>
 #include <stdint.h>
 #include <string.h>
-
-#include "tests/ui/voice/espeak.h"
 
 /* "LANGUAGE TEXT" -> struct speech_length *; made when asked first. */
 static GHashTable *lengths;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
+#include "tests/ui/voice/orca.h"
+
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/kit/launch.h"
-#include "tests/ui/voice/orca.h"
 
 bool
 orca_is_there(void)

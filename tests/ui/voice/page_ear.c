@@ -2,9 +2,6 @@
 #include "tests/ui/voice/page_ear.h"
 
 #include <X11/Xlib.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { FOCUS_MS = 700 };
 

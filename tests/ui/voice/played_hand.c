@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
-#include "markers/catalog.h"
 #include "tests/ui/voice/played_hand.h"
+
+#include "markers/catalog.h"
 #include "vision/eye/eye.h"
 #include "vision/virtual/demo.h"
 #include "vision/virtual/source.h"
@@ -69,7 +70,7 @@ played_hand_play(struct played_hand *hand)
     pzk_table_setup_init(&setup, pzk_table_game_named(hand->game));
     struct pzk_referee *referee = pzk_referee_new(&setup);
     struct pzk_source *source =
-        pzk_virtual_source_new(pzk_demo_next, demo, pzk_demo_free);
+        pzk_virtual_source_direct(pzk_demo_next, demo, pzk_demo_free);
     assert_non_null(eye);
     assert_non_null(referee);
     assert_non_null(source);

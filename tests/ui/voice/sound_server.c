@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "tests/kit/launch.h"
 #include "tests/ui/voice/sound_server.h"
+
+#include "tests/kit/launch.h"
 
 #include <string.h>
 

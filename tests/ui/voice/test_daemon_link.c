@@ -6,7 +6,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <signal.h>
-#include <stdio.h>
 
 #include "tests/ui/voice/daemon.h"
 #include "ui/voice/daemon_link.h"

@@ -11,9 +11,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-
 #include "tests/ui/voice/ear.h"
 #include "tests/ui/voice/espeak.h"
 #include "tests/ui/voice/played_hand.h"

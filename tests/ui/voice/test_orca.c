@@ -12,7 +12,6 @@
 #include <atspi/atspi.h>
 #include <gio/gio.h>
 #include <gdk/gdkkeysyms.h>
-#include <string.h>
 
 #include "src/words/text.h"
 #include "src/words/words.h"

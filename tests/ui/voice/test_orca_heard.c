@@ -11,9 +11,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gdk/gdkkeysyms.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/ui/voice/ear.h"
 #include "tests/ui/voice/espeak.h"

@@ -7,9 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gio/gio.h>
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/ui/voice/sound_server.h"
 #include "ui/voice/outputs.h"

@@ -5,8 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "ui/voice/speech_queue.h"
 
 static struct pzk_utterance *

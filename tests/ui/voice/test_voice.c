@@ -10,7 +10,6 @@
 #include <gio/gio.h>
 #include <gdk/gdkkeysyms.h>
 #include <signal.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "tests/kit/said.h"

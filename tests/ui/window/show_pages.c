@@ -11,7 +11,6 @@
 #include "src/words/words.h"
 #include "tests/ui/window/kit/pages.h"
 #include "tests/ui/window/kit/shot.h"
-#include "ui/window/paint/palette.h"
 
 enum { WIDTH = 1280, HEIGHT = 800 }; /* px */
 
@@ -56,15 +55,11 @@ main(int argc, char **argv)
         }
         return 0;
     }
-    pzk_words_init(argv[1], NULL);
-    gtk_disable_setlocale();
-    if (!gtk_init_check(NULL, NULL)) {
-        fprintf(stderr, "no display: skipped\n");
+    if (!shot_begin(argv[1], NULL)) {
         return 77;
     }
     asked = stdin;
     setvbuf(asked, NULL, _IONBF, 0); /* what waits is seen at its end, too */
-    pzk_style_install(gdk_screen_get_default());
     GMainLoop *loop = g_main_loop_new(NULL, FALSE);
     g_unix_fd_add(STDIN_FILENO, G_IO_IN | G_IO_HUP, on_asked, loop);
     g_main_loop_run(loop);

@@ -12,7 +12,6 @@
 #include "tests/ui/window/kit/names.h"
 #include "tests/ui/window/kit/pages.h"
 #include "tests/ui/window/kit/shot.h"
-#include "ui/window/paint/palette.h"
 
 static const struct look looks[] = {
     {"800x600", 800, 600, NULL, FALSE, 100},
@@ -195,17 +194,9 @@ main(int argc, char **argv)
         fprintf(stderr, "Usage: show_sheet FOLDER [LANG [LOOK [PAGE]]]\n");
         return 2;
     }
-    pzk_words_init(lang, NULL);
-    gtk_disable_setlocale();
-    if (!gtk_init_check(NULL, NULL)) {
-        fprintf(stderr, "no display: skipped\n");
+    if (!shot_begin(lang, argv[1])) {
         return 77;
     }
-    g_log_set_always_fatal(G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
-    g_mkdir_with_parents(argv[1], 0777);
-    pzk_style_install(gdk_screen_get_default());
-    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
-                 NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(looks); i++) {
         if (!only || g_str_equal(only, looks[i].name)) {
             good &= shoot_look(&looks[i], argv[1], page);

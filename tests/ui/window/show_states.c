@@ -7,7 +7,6 @@
  * has, every other one)
  */
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
@@ -19,89 +18,78 @@
 #include "tests/ui/window/kit/states.h"
 #include "tests/ui/window/kit/states_stickers.h"
 #include "ui/window/frame/window.h"
-#include "ui/window/paint/palette.h"
 #include "ui/window/play/accounts_column.h"
+
+/* DARK: the dark look; ALWAYS: in every language, not in English alone. */
+enum { DARK = 1, ALWAYS = 2 };
 
 static const struct {
     const char *name;
     void (*show)(PzkTableModel *model); /* NULL: the start page */
     int width, height;
-    const char *theme; /* or NULL: Adwaita */
-    gboolean dark;
-    gboolean always; /* in every language, not in English alone */
-    int type;        /* size of the desktop's type in percent; 0: 100 */
-    const struct pzk_table_game *game;
+    int flags;
+    int type;          /* size of the desktop's type in percent; 0: 100 */
+    const char *theme; /* NULL: Adwaita */
+    const struct pzk_table_game *game; /* NULL: the team game */
+    const char *file;                  /* instead, a game of this file */
 } shots[] = {
-    {"start", NULL, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"no-placement", show_start, 1280, 800, NULL, FALSE, FALSE, 0,
-     &pzk_jh_game},
-    {"trick", show_trick, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"mismatch", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"moved", show_moved, 1280, 800, NULL, FALSE, FALSE, 0, &pzk_jh_game},
-    {"transformation", show_full_trick, 1280, 800, NULL, FALSE, FALSE, 0,
-     &pzk_jh_game},
-    {"hand-over", show_hand_over, 1280, 800, NULL, FALSE, TRUE, 0,
-     &pzk_jh_game},
-    {"trick-small", show_trick, 800, 600, NULL, FALSE, FALSE, 0, &pzk_jh_game},
-    {"mismatch-small", show_mismatch, 800, 600, NULL, FALSE, TRUE, 0,
-     &pzk_jh_game},
-    {"trick-dark", show_trick, 1280, 800, NULL, TRUE, FALSE, 0, &pzk_jh_game},
-    {"mismatch-dark", show_mismatch, 1280, 800, NULL, TRUE, FALSE, 0,
-     &pzk_jh_game},
-    {"trick-contrast", show_trick, 1280, 800, "HighContrast", FALSE, FALSE, 0,
-     &pzk_jh_game},
-    {"trick-contrast-dark", show_mismatch, 1280, 800, "HighContrastInverse",
-     FALSE, FALSE, 0, &pzk_jh_game},
-    {"trick-medium", show_trick, 1024, 768, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"trick-1080p", show_trick, 1920, 1080, NULL, FALSE, FALSE, 0,
-     &pzk_jh_game},
-    {"trick-4k", show_trick, 3840, 2160, NULL, FALSE, FALSE, 0, &pzk_jh_game},
-    {"mismatch-4k-large-type", show_mismatch, 3840, 2160, NULL, TRUE, FALSE,
-     200, &pzk_jh_game},
-    {"trick-1080p-large-type", show_trick, 1920, 1080, "HighContrast", FALSE,
-     FALSE, 200, &pzk_jh_game},
-    {"mismatch-small-large-type", show_mismatch, 800, 600, NULL, FALSE, TRUE,
-     200, &pzk_jh_game},
-    {"start-small", NULL, 800, 600, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"mismatch-large-type", show_mismatch, 1280, 800, NULL, FALSE, TRUE, 200,
-     &pzk_jh_game},
-    {"restore", show_restore, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"restore-small", show_restore, 800, 600, NULL, TRUE, FALSE, 0,
-     &pzk_jh_game},
-    {"restore-contrast", show_restore, 1280, 800, "HighContrast", FALSE, FALSE,
-     0, &pzk_jh_game},
-    {"restore-large-type", show_restore, 1280, 800, NULL, FALSE, FALSE, 200,
-     &pzk_jh_game},
-    {"three-players", show_three, 1280, 800, NULL, FALSE, FALSE, 0,
-     &pzk_jh_game},
-    {"long-names", show_long_names, 1280, 800, NULL, FALSE, FALSE, 0,
-     &pzk_jh_game},
-    {"duel", show_duel, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_duel_game},
-    {"duel-small", show_duel_potion, 800, 600, NULL, FALSE, TRUE, 0,
-     &pzk_duel_game},
-    {"duel-dark", show_duel, 1280, 800, NULL, TRUE, FALSE, 0, &pzk_duel_game},
-    {"duel-mismatch", show_duel_mismatch, 1280, 800, NULL, FALSE, FALSE, 0,
-     &pzk_duel_game},
-    {"duel-large", show_duel_potion, 1280, 800, NULL, FALSE, FALSE, 200,
-     &pzk_duel_game},
-    {"duel-contrast", show_duel_mismatch, 1280, 800, "HighContrastInverse",
-     FALSE, FALSE, 0, &pzk_duel_game},
-    {"mend-duel", show_duel_card, 1280, 800, NULL, FALSE, TRUE, 0,
-     &pzk_duel_game},
-    {"mend-duel-small", show_duel_card, 800, 600, NULL, TRUE, FALSE, 0,
-     &pzk_duel_game},
-    {"mend-maze", show_maze_move, 1280, 800, NULL, TRUE, TRUE, 0,
-     &pzk_maze_game},
-    {"mend-maze-small", show_maze_move, 800, 600, NULL, FALSE, TRUE, 0,
-     &pzk_maze_game},
-    {"mend-maze-large", show_maze_move, 1280, 800, NULL, FALSE, FALSE, 200,
-     &pzk_maze_game},
-    {"stickers", NULL, 1280, 800, NULL, FALSE, TRUE, 0, &pzk_jh_game},
-    {"stickers-small", NULL, 800, 600, NULL, TRUE, TRUE, 0, &pzk_jh_game},
-    {"stickers-large", NULL, 800, 600, "HighContrast", FALSE, FALSE, 200,
-     &pzk_jh_game},
-    {"mend-maze-contrast", show_maze_move, 1280, 800, "HighContrast", FALSE,
-     FALSE, 0, &pzk_maze_game},
+    {"start", NULL, 1280, 800, ALWAYS, .type = 100},
+    {"no-placement", show_start, 1280, 800, 0, .type = 100},
+    {"trick", show_trick, 1280, 800, ALWAYS, .type = 100},
+    {"mismatch", show_mismatch, 1280, 800, ALWAYS, .type = 100},
+    {"moved", show_moved, 1280, 800, 0, .type = 100},
+    {"transformation", show_full_trick, 1280, 800, 0, .type = 100},
+    {"hand-over", show_hand_over, 1280, 800, ALWAYS, .type = 100},
+    {"trick-small", show_trick, 800, 600, 0, .type = 100},
+    {"mismatch-small", show_mismatch, 800, 600, ALWAYS, .type = 100},
+    {"trick-dark", show_trick, 1280, 800, DARK, .type = 100},
+    {"mismatch-dark", show_mismatch, 1280, 800, DARK, .type = 100},
+    {"trick-contrast", show_trick, 1280, 800, 0, .theme = "HighContrast"},
+    {"trick-contrast-dark", show_mismatch, 1280, 800, 0,
+     .theme = "HighContrastInverse"},
+    {"trick-medium", show_trick, 1024, 768, ALWAYS, .type = 100},
+    {"trick-1080p", show_trick, 1920, 1080, 0, .type = 100},
+    {"trick-4k", show_trick, 3840, 2160, 0, .type = 100},
+    {"mismatch-4k-large-type", show_mismatch, 3840, 2160, DARK, .type = 200},
+    {"trick-1080p-large-type", show_trick, 1920, 1080, 0, .type = 200,
+     .theme = "HighContrast"},
+    {"mismatch-small-large-type", show_mismatch, 800, 600, ALWAYS, .type = 200},
+    {"start-small", NULL, 800, 600, ALWAYS, .type = 100},
+    {"mismatch-large-type", show_mismatch, 1280, 800, ALWAYS, .type = 200},
+    {"restore", show_restore, 1280, 800, ALWAYS, .type = 100},
+    {"restore-small", show_restore, 800, 600, DARK, .type = 100},
+    {"restore-contrast", show_restore, 1280, 800, 0, .theme = "HighContrast"},
+    {"restore-large-type", show_restore, 1280, 800, 0, .type = 200},
+    {"three-players", show_three, 1280, 800, 0, .type = 100},
+    {"long-names", show_long_names, 1280, 800, 0, .type = 100},
+    {"duel", show_duel, 1280, 800, ALWAYS, .game = &pzk_duel_game},
+    {"duel-small", show_duel_potion, 800, 600, ALWAYS, .game = &pzk_duel_game},
+    {"duel-dark", show_duel, 1280, 800, DARK, .game = &pzk_duel_game},
+    {"duel-mismatch", show_duel_mismatch, 1280, 800, 0, .game = &pzk_duel_game},
+    {"duel-large", show_duel_potion, 1280, 800, 0, .type = 200,
+     .game = &pzk_duel_game},
+    {"duel-contrast", show_duel_mismatch, 1280, 800, 0,
+     .theme = "HighContrastInverse", .game = &pzk_duel_game},
+    {"mend-duel", show_duel_card, 1280, 800, ALWAYS, .game = &pzk_duel_game},
+    {"mend-duel-small", show_duel_card, 800, 600, DARK, .game = &pzk_duel_game},
+    {"mend-maze", show_maze_move, 1280, 800, DARK | ALWAYS,
+     .game = &pzk_maze_game},
+    {"mend-maze-small", show_maze_move, 800, 600, ALWAYS,
+     .game = &pzk_maze_game},
+    {"mend-maze-large", show_maze_move, 1280, 800, 0, .type = 200,
+     .game = &pzk_maze_game},
+#ifdef PZK_HAVE_LUA
+    {"file", show_file, 1280, 800, ALWAYS, .file = "whist"},
+    {"file-small", show_file, 800, 600, DARK | ALWAYS, .file = "whist"},
+    {"file-large", show_file, 1280, 800, 0, .type = 200, .file = "whist"},
+    {"file-contrast", show_file, 1280, 800, 0, .type = 150,
+     .theme = "HighContrast", .file = "whist"},
+#endif
+    {"stickers", NULL, 1280, 800, ALWAYS, .type = 100},
+    {"stickers-small", NULL, 800, 600, DARK | ALWAYS, .type = 100},
+    {"stickers-large", NULL, 800, 600, 0, .type = 200, .theme = "HighContrast"},
+    {"mend-maze-contrast", show_maze_move, 1280, 800, 0,
+     .theme = "HighContrast", .game = &pzk_maze_game},
 };
 
 /* Shots of the page "My own stickers". */
@@ -132,7 +120,7 @@ static gboolean
 fits(GtkWidget *window, size_t i)
 {
     const char *name = shots[i].name;
-    gboolean team = shots[i].show && shots[i].game == &pzk_jh_game;
+    gboolean team = shots[i].show && !shots[i].game && !shots[i].file;
     int seen = 0;
     int faults = fits_faults(window, name,
                              shots[i].show == show_long_names || !team, &seen);
@@ -154,7 +142,12 @@ static gboolean
 shoot(size_t i, const char *folder)
 {
     PzkWindow *window = pzk_window_new(NULL);
-    PzkTableModel *model = states_model(shots[i].game);
+    char *why = NULL;
+    const struct pzk_table_game *game =
+        shots[i].file   ? pzk_words_find_game(shots[i].file, &why)
+        : shots[i].game ? shots[i].game
+                        : &pzk_jh_game;
+    PzkTableModel *model = states_model(game);
     struct pzk_game_choices choices;
 
     pzk_game_choices_init(&choices);
@@ -195,24 +188,16 @@ main(int argc, char **argv)
         fprintf(stderr, "Usage: show_states FOLDER [LANG [all]]\n");
         return 2;
     }
-    pzk_words_init(lang, NULL);
-    gtk_disable_setlocale();
-    if (!gtk_init_check(NULL, NULL)) {
-        fprintf(stderr, "no display: skipped\n");
+    if (!shot_begin(lang, argv[1])) {
         return 77;
     }
-    g_log_set_always_fatal(G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
-    g_mkdir_with_parents(argv[1], 0777);
-    pzk_style_install(gdk_screen_get_default());
-    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
-                 NULL);
     for (size_t i = 0; i < G_N_ELEMENTS(shots); i++) {
-        if (!shots[i].always &&
+        if (!(shots[i].flags & ALWAYS) &&
             (!g_str_equal(lang, "en") || (i % 2 == 0 && !all))) {
             continue;
         }
         shot_look(&(struct look){.theme = shots[i].theme,
-                                 .dark = shots[i].dark,
+                                 .dark = shots[i].flags & DARK,
                                  .type = shots[i].type});
         good &= shoot(i, argv[1]);
     }

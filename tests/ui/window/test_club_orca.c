@@ -12,6 +12,7 @@
 #include <atspi/atspi.h>
 #include <gdk/gdkkeysyms.h>
 
+#include "tests/kit/loopback.h"
 #include "tests/ui/voice/page_ear.h"
 #include "tests/ui/window/kit/driver.h"
 
@@ -131,7 +132,7 @@ TEST(test_orca_reads_the_clubs_page)
 static int
 setup(void **state)
 {
-    evening.port_page = evening_free_port();
+    evening.port_page = loopback_free_port();
     evening_begin(&evening);
     evening_plan_round(&evening);
     evening_start_table(&evening, 2, 3);

@@ -2,7 +2,7 @@
 /*
  * The window at a table of a club, before a real broker: nothing of the club
  * runs unless it is asked for; the director is called by a key; who sits here
- * hears where to go next.
+ * hears where to go next, and is asked before others take the seats.
  * Usage: test_club_window PLATZKARTE FOLDER BROKER PASSWD
  */
 #include "tests/club/evening.h"
@@ -93,6 +93,27 @@ TEST_WITH(test_director_is_called_and_rounds_are_said, setup, teardown)
     driver_expect(&run,
                   "^Round 1: Anna plays at table 2, side South, with Emil\\.$");
     driver_save_screen(&run, "round");
+    driver_finish(&run);
+}
+
+/* Zoe came by herself: whether she goes is asked. */
+TEST_WITH(test_round_is_asked_about_where_names_were_typed, setup, teardown)
+{
+    g_autofree char *journal = evening_file(&evening, "typed.db");
+    g_autofree char *url =
+        g_strdup_printf("mqtt://t1@127.0.0.1:%d/Friday", evening.port);
+
+    driver_start(&run, "en", "--placement", "PA", "--players", "E=Zoe",
+                 "--journal", journal, "--club", url);
+    driver_expect(&run, "^Who is at the table\\?$");
+    assert_true(reader_press(run.application, "Begin"));
+    driver_expect(&run, "^The next card$");
+    evening_plan_round(&evening);
+    driver_expect(&run, "^Round 1: Anna, Betty, Carl, Doris\\. Play\\?$");
+    driver_expect_focus(&run, "^Yes$");
+    driver_save_screen(&run, "asked");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect(&run, "^No card for Betty yet$");
     driver_finish(&run);
 }
 

@@ -20,7 +20,7 @@ static void
 choose(const char *submenu, const char *item)
 {
     driver_press(&run, GDK_KEY_F10, 0, 0);
-    driver_expect(&run, "^Throw the hand in$");
+    driver_expect(&run, "^Quit$");
     if (submenu) {
         assert_true(reader_press(run.application, submenu));
         g_autofree char *line = g_strdup_printf("^%s$", item);
@@ -37,7 +37,7 @@ choose(const char *submenu, const char *item)
         driver_press(&run, GDK_KEY_Escape, 0, 0); /* a switch leaves it open */
     }
     /* until it is closed, keys are its own */
-    driver_expect_gone(&run, "^Throw the hand in$");
+    driver_expect_gone(&run, "^Quit$");
 }
 
 TEST(test_a_hand_is_entered_by_keyboard_and_corrected)
@@ -115,7 +115,7 @@ static const struct {
     guint key, held;
     const char *shows, *from;
 } opened[] = {
-    {GDK_KEY_F10, 0, "^Throw the hand in$", NULL},
+    {GDK_KEY_F10, 0, "^Quit$", NULL},
     {GDK_KEY_e, GDK_KEY_Control_L, "^The next card$", "^Close \\(Esc\\)$"},
     {GDK_KEY_c, 0, "^Correct$", "^Close \\(Esc\\)$"},
     {GDK_KEY_h, GDK_KEY_Control_L, "^History$", "^Close \\(Esc\\)$"},
@@ -192,9 +192,9 @@ TEST(test_menu_has_your_seat_and_throws_a_hand_in)
     driver_press(&run, GDK_KEY_w, 0, 0);
     driver_expect(&run, "^Betty's turn, left of you: a Mr\\. Hyde card\\.$");
     driver_save_screen(&run, "seat");
-    choose(NULL, "Throw the hand in");
+    choose("Correct what was played", "Throw the hand in");
     driver_expect(&run, "Choose it once more to throw it in\\.$");
-    choose(NULL, "Throw the hand in");
+    choose("Correct what was played", "Throw the hand in");
     driver_expect(&run, "^The hand is thrown in; .* deals again\\.$");
     driver_finish(&run);
 }
@@ -213,7 +213,7 @@ TEST(test_letters_are_keys_only_where_wanted)
     g_free(lines);
     driver_press(&run, GDK_KEY_s, 0, 0);
     driver_expect(&run, "In all: Jekyll 0 and Hyde 0\\.");
-    choose(NULL, "Single letters are keys");
+    choose("Settings and stickers", "Single letters are keys");
     driver_press(&run, GDK_KEY_h, 0, 0);
     lines = reader_read(run.application);
     assert_null(strstr(lines, "No hand is being played."));

@@ -85,14 +85,17 @@ open_start_page(int game)
 {
     driver_start(&run, "en", "--journal", "none");
     driver_expect(&run, "^Who is at the table\\?$");
-    choose("Dr. Jekyll & Mr. Hyde", game);
+    choose("Dr. Jekyll & Mr. Hyde, four players", game);
 }
 
 static void
 write_name(const char *label, const char *name)
 {
-    driver_tab_to(&run, label, false);
+    g_autofree char *regex = g_strdup_printf("^%s$", label);
+
+    driver_tab_to(&run, regex, false);
     driver_type(&run, name);
+    driver_expect_entry(&run, label, name); /* a button may overtake keys */
 }
 
 /* Moves the focus to what is to be entered next. */
@@ -102,13 +105,32 @@ to_entry(void)
     key(GDK_KEY_e, GDK_KEY_Control_L, 1);
 }
 
-/* TABS on from here: a button, which is pressed. */
+/* Presses the button that Tab comes to from here. The form is new a moment
+ * after its sentence: a counted Tab may overtake the focus. */
 static void
-press_after(int tabs, const char *button)
+press_by_tab(const char *button)
 {
-    key(GDK_KEY_Tab, 0, tabs);
-    driver_expect_focus(&run, button);
+    driver_tab_to(&run, button, false);
     key(GDK_KEY_space, 0, 1);
+}
+
+static bool
+has_left(void *button)
+{
+    g_autofree char *now = reader_focus(run.application);
+
+    return !now || !g_regex_match_simple(button, now, 0, 0);
+}
+
+/* The same; the keyboard goes on at a list then. */
+static void
+go_on_by_tab(const char *button)
+{
+    char *pressed = g_strdup(button);
+
+    press_by_tab(button);
+    assert_true(reader_until(has_left, pressed, 60));
+    g_free(pressed);
 }
 
 /* ---- the maze ---- */
@@ -120,9 +142,9 @@ set_up_the_maze(void)
     driver_expect(&run, "^Player 1$");
     expect_shown("How many play", "2");
     choose("How many play", 1);
-    write_name("^Player 1$", "Adam");
-    write_name("^Player 2$", "Betty");
-    write_name("^Player 3$", "Carl");
+    write_name("Player 1", "Adam");
+    write_name("Player 2", "Betty");
+    write_name("Player 3", "Carl");
     choose("Player 1 begins in", 3);
     choose("Player 2 begins in", 1);
     choose("Player 3 begins in", 1); /* whose corner goes to nobody else */
@@ -166,20 +188,21 @@ TEST(test_a_maze_round_is_entered_by_keyboard)
     key(GDK_KEY_Down, 0, 2);
     expect_shown("Which row or column is shifted", "the top row, to the right");
     driver_save_screen(&run, "maze-map");
-    press_after(1, "^Enter this$");
+    go_on_by_tab("^Enter this$");
     driver_expect(&run, "^Betty's turn, Jekyll\\.$");
     expect_shown("Where to", "Betty stays.");
-    press_after(2, "^Switch personality$"); /* it goes on at the list */
+    go_on_by_tab("^Switch personality$");
     driver_expect(&run, "^Betty's turn, Hyde\\.$");
+    to_entry();
     key(GDK_KEY_Down, 0, 2);
     driver_save_screen(&run, "maze-move");
-    press_after(1, "^Enter this$");
+    go_on_by_tab("^Enter this$");
     driver_expect(&run, "^Betty moves .*$");
     driver_expect(&run, "^Carl's turn, Jekyll\\.$");
-    press_after(1, "^Enter this$");
+    go_on_by_tab("^Enter this$");
     driver_expect(&run, "^Carl stays\\.$");
     driver_expect(&run, "^Adam's turn, Jekyll\\.$");
-    press_after(1, "^Enter this$");
+    go_on_by_tab("^Enter this$");
     driver_expect(&run, "^Round 2$");
     driver_expect(&run, "^Round 2: Carl may change the map\\.$");
     key(GDK_KEY_z, GDK_KEY_Control_L, 1);
@@ -198,14 +221,14 @@ lay(int n)
 {
     to_entry();
     key(GDK_KEY_Down, 0, n);
-    press_after(1, "^Lay it$");
+    press_by_tab("^Lay it$");
 }
 
 TEST(test_a_duel_round_is_entered_by_keyboard)
 {
     open_start_page(2);
-    write_name("^North$", "Adam");
-    write_name("^South$", "Betty");
+    write_name("North", "Adam");
+    write_name("South", "Betty");
     assert_true(reader_press(run.application, "Begin"));
     driver_expect(&run, "^Round 1: Betty deals ten cards .*; Adam leads\\..*$");
     to_entry();
@@ -222,6 +245,84 @@ TEST(test_a_duel_round_is_entered_by_keyboard)
     lay(1);
     driver_expect(&run, "^.* takes trick 1: .*$");
     driver_save_screen(&run, "duel-trick");
+    driver_finish(&run);
+}
+
+/* ---- a game of a file ---- */
+
+/* Answers with line N of the list what WHO is asked. */
+static void
+answer(const char *asked, int n)
+{
+    driver_expect(&run, asked);
+    choose("Answer", n);
+    assert_true(reader_press(run.application, "Answer"));
+}
+
+/* Writes a file of a game that people know by another name; returns its path.
+ */
+static char *
+write_game(void)
+{
+    g_autofree char *text = NULL;
+    char *path = g_build_filename(run.folder, "ours.lua", NULL);
+
+    assert_true(g_file_get_contents(
+        PZK_SOURCE_ROOT "/src/rules/games/oh-hell.lua", &text, NULL, NULL));
+    g_auto(GStrv) parts =
+        g_strsplit(text, "\"oh-hell\", name = \"Oh Hell\"", 2);
+    assert_int_equal(g_strv_length(parts), 2);
+    g_autofree char *ours = g_strjoinv("\"ours\", name = \"Our Game\"", parts);
+    assert_true(g_file_set_contents(path, ours, -1, NULL));
+    return path;
+}
+
+/* It is opened by the program, as by a double click, and added. Its questions
+ * are one form; an answer is corrected and undone like a card. */
+TEST(test_a_file_is_played_by_keyboard)
+{
+    g_autofree char *path = write_game();
+
+    driver_start(&run, "en", path, "--journal", "none", "--players",
+                 "N=Adam,E=Betty,S=Carl,W=Doris");
+    driver_expect(&run, "^Add the game of ours\\.lua\\?$");
+    driver_expect(&run,
+                  "^A game that is added can say what may be laid and .*$");
+    driver_save_screen(&run, "file-add");
+    assert_true(reader_press(run.application, "Add"));
+    driver_expect(&run, "^Our Game, 3 to 6 players$");
+    driver_expect(&run, "^How many play$");
+    driver_save_screen(&run, "file-start");
+    assert_true(reader_press(run.application, "Print cards and stickers"));
+    driver_expect(&run, "^Page 1 of [0-9]+$");
+    driver_save_screen(&run, "file-print");
+    key(GDK_KEY_Escape, 0, 1);
+    driver_expect_gone(&run, "^Page 1 of [0-9]+$");
+    assert_true(reader_press(run.application, "Begin"));
+    answer("^Doris: trump suit$", 2);
+    driver_expect(&run, "^trump suit: hearts$");
+    answer("^Adam: tricks bid$", 3);
+    driver_expect(&run, "^Adam, 0 tricks · tricks bid: 3$");
+    key(GDK_KEY_z, GDK_KEY_Control_L, 1);
+    answer("^Adam: tricks bid$", 4);
+    driver_expect(&run, "^Adam, 0 tricks · tricks bid: 4$");
+    answer("^Betty: tricks bid$", 1);
+    answer("^Carl: tricks bid$", 1);
+    answer("^Doris: tricks bid$", 1);
+    driver_save_screen(&run, "file-bids");
+    driver_expect(&run, "^Adam, 0 tricks · tricks bid: 4, to play$");
+    driver_expect(&run, "^A card is due for Adam$");
+    for (int card = 1; card <= 4; card++) {
+        to_entry();
+        key(GDK_KEY_Down, 0, 1);
+        press_by_tab("^Lay it$");
+    }
+    driver_expect(&run, "^Doris takes trick 1 with the 5 of clubs\\.$");
+    driver_expect(&run, "^Doris, 1 trick · tricks bid: 1, to play$");
+    driver_save_screen(&run, "file-trick");
+    key(GDK_KEY_c, 0, 1);
+    driver_expect_focus(&run, "^5 of clubs \\(as it counts now\\)$");
+    driver_save_screen(&run, "file-correct");
     driver_finish(&run);
 }
 

@@ -89,13 +89,17 @@ TEST(test_list_follows_cameras_and_keeps_choice_and_focus)
     driver_start(&run, "en", "--journal", "none");
     driver_expect(&run, "^No camera: enter the cards by hand$");
     expect_listed(FIXED);
+    /* nobody chose yet: the first that comes is offered, not opened */
+    plug(bed, first);
+    driver_expect(&run, "^A camera is there: First camera\\.$");
+    driver_expect(&run, "^No camera: enter the cards by hand$");
+    expect_listed(FIXED + 1);
+    driver_save_screen(&run, "offered");
+    assert_true(reader_press(run.application, "Use this camera"));
+    driver_expect(&run, "^First camera$");
+    driver_expect_gone(&run, "^A camera is there: .*$");
     driver_tab_to(&run, "^East$", false);
     driver_type(&run, "Be");
-    /* nobody chose yet: the first that comes is taken */
-    plug(bed, first);
-    driver_expect(&run, "^First camera$");
-    expect_listed(FIXED + 1);
-    driver_expect_focus(&run, "^East$");
     /* another one: what is chosen stays */
     plug(bed, second);
     expect_listed(FIXED + 2);

@@ -166,7 +166,7 @@ TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
         skip();
     }
     small_disk_mount(folder, "2m");
-    small_disk_fill(folder, 70 * 1024);
+    small_disk_fill(folder, 82 * 1024);
     start_window("demo:2:clean:fast:direct", folder->path);
     driver_expect_within(&run, "no space left .*make room .*play goes on", 90);
     struct kept kept = kept_read(folder->path);
@@ -190,8 +190,9 @@ TEST_IN_FOLDER(test_window_on_a_full_disk_says_so_and_catches_up)
 TEST_IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely)
 {
     const char *const watch[] = {
-        "platzkarte", "watch",      "--camera", "demo", "--journal",
-        folder->path, "--realtime", "--lang",   "en",   NULL};
+        "platzkarte", "watch",      "--camera",   "demo:1:direct",
+        "--journal",  folder->path, "--realtime", "--lang",
+        "en",         NULL};
     const char *const list[] = {"platzkarte", "games", "--journal",
                                 folder->path, NULL};
     const char *const import[] = {"platzkarte", "games",     "import",
@@ -215,7 +216,8 @@ TEST_IN_FOLDER(test_two_programs_on_one_journal_are_refused_politely)
     /* `watch` holds it: the window says so and asks again */
     struct child child = child_start(run.program, watch, true);
     g_free(child_line(child.out));
-    driver_start(&run, "en", "--journal", folder->path, "--camera", "demo");
+    driver_start(&run, "en", "--journal", folder->path, "--camera",
+                 "demo:1:direct");
     driver_expect(&run, "in use by another Platzkarte");
     driver_expect(&run, "^Who is at the table\\?$");
     driver_finish(&run);

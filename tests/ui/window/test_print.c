@@ -53,7 +53,8 @@ TEST(test_dialog_opens_on_the_chosen_game)
 {
     driver_start(&run, "en", "--journal", "none");
     driver_expect(&run, "^Who is at the table\\?$");
-    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 2);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX,
+                  "Dr. Jekyll & Mr. Hyde, four players", 2);
     driver_expect(&run, "^Who is Jekyll first$");
     assert_true(reader_press(run.application, "Print cards and stickers"));
     driver_expect(&run, "^Page 1 of .*$");

@@ -171,7 +171,7 @@ TEST(test_rules_of_the_running_game_open_with_a_key)
 {
     g_setenv("LC_ALL", "C.UTF-8", TRUE); /* nor has that, on newer systems */
     driver_start(&run, "fr", "--journal", "none", "--game", "duel", "--camera",
-                 "demo");
+                 "demo:1:direct");
     driver_expect(&run, "^.*Jekyll.*$");
     driver_press(&run, GDK_KEY_F1, GDK_KEY_Shift_L, 0);
     expect_headings("duel", "fr");
@@ -247,6 +247,8 @@ TEST(test_account_keeps_to_the_house_rule_of_memory_aids)
     driver_expect(&run, "^no deed of their own yet$");
     driver_expect_gone(&run, "still out");
     assert_true(reader_press(run.application, "Menu"));
+    driver_expect(&run, "^Settings and stickers$");
+    assert_true(reader_press(run.application, "Settings and stickers"));
     driver_expect(&run, "^Memory aids$");
     assert_true(reader_press(run.application, "Memory aids"));
     driver_expect(&run, "^no deed of their own yet · .* still out$");
@@ -256,16 +258,16 @@ TEST(test_account_keeps_to_the_house_rule_of_memory_aids)
 /* The pieces on the virtual table, whatever was dealt there. */
 TEST(test_pieces_of_the_duel_and_the_maze_tell_what_they_do)
 {
-    driver_start(&run, "en", "--journal", "none", "--camera", "demo", "--game",
-                 "duel");
+    driver_start(&run, "en", "--journal", "none", "--camera", "demo:1:direct",
+                 "--game", "duel");
     driver_expect(&run, "^The statuette is on space 0, .*$");
     driver_tab_to(&run, "^The statuette is on space", false);
     driver_press(&run, GDK_KEY_question, GDK_KEY_Shift_L, 0);
     driver_expect(&run, "^The statuette shows how far Mr\\. Hyde has come\\. "
                         ".*$");
     driver_finish(&run);
-    driver_start(&run, "en", "--journal", "none", "--camera", "demo", "--game",
-                 "maze");
+    driver_start(&run, "en", "--journal", "none", "--camera", "demo:1:direct",
+                 "--game", "maze");
     driver_expect(&run, "^Player 1's coin$");
     driver_press(&run, GDK_KEY_y, 0, 0);
     driver_expect(&run, "^.* plus voluntary switches [0-9] is [0-9]\\. .*$");
@@ -298,7 +300,8 @@ TEST(test_start_page_has_the_rules_of_the_game_chosen)
     expect_headings("jekyll-hyde", "en");
     driver_save_screen(&run, "start-rules");
     driver_tab_to(&run, "^Game$", true); /* the rules scrolled it away */
-    driver_select(&run, ATSPI_ROLE_COMBO_BOX, "Dr. Jekyll & Mr. Hyde", 3);
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX,
+                  "Dr. Jekyll & Mr. Hyde, four players", 3);
     expect_headings("maze", "en");
     driver_tab_to(&run, "^The Strange Case", false);
     driver_press(&run, GDK_KEY_h, 0, 0);

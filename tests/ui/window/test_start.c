@@ -11,6 +11,7 @@
 #include "src/table/duel/duel.h"
 #include "src/table/maze/maze.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "tests/kit/cameras/stream_server.h"
 #include "tests/kit/journal_folder.h"
 #include "tests/ui/window/kit/driver.h"
 
@@ -49,7 +50,7 @@ TEST_IN_FOLDER(test_three_players_are_asked_who_plays_alone)
 {
     open_start_page(folder);
     driver_expect(&run, "^Who leads first$");
-    choose("Dr. Jekyll & Mr. Hyde", 1);
+    choose("Dr. Jekyll & Mr. Hyde, four players", 1);
     driver_expect(&run, "^First single player$");
     choose("Whoever lays the first card", 1 + PZK_E);
     driver_save_screen(&run, "three");
@@ -76,11 +77,11 @@ TEST_IN_FOLDER(test_empty_name_fields_show_no_sample)
     driver_tab_to(&run, "^West$", false);
     driver_type(&run, "Doris");
     driver_expect_entry(&run, "West", "Doris");
-    choose("Dr. Jekyll & Mr. Hyde", 2);
+    choose("Dr. Jekyll & Mr. Hyde, four players", 2);
     driver_expect(&run, "^Who is Jekyll first$");
     driver_expect_entry(&run, "North", "");
     driver_expect_entry(&run, "South", "");
-    choose("Jekyll vs Hyde", 3);
+    choose("Jekyll vs Hyde, two players", 3);
     driver_expect(&run, "^How many play$");
     driver_expect_entry(&run, "Player 1", "");
     driver_expect_entry(&run, "Player 2", "");
@@ -90,7 +91,7 @@ TEST_IN_FOLDER(test_empty_name_fields_show_no_sample)
 TEST_IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games)
 {
     open_start_page(folder);
-    choose("Dr. Jekyll & Mr. Hyde", 2);
+    choose("Dr. Jekyll & Mr. Hyde, four players", 2);
     driver_expect(&run, "^Who is Jekyll first$");
     choose("North", 1);
     driver_tab_to(&run, "^Two games with exchanged roles$", false);
@@ -115,7 +116,7 @@ TEST_IN_FOLDER(test_duel_asks_who_is_jekyll_and_how_many_games)
 TEST_IN_FOLDER(test_maze_asks_how_many_play)
 {
     open_start_page(folder);
-    choose("Dr. Jekyll & Mr. Hyde", 3);
+    choose("Dr. Jekyll & Mr. Hyde, four players", 3);
     driver_expect(&run, "^How many play$");
     driver_expect(&run, "^How far Jekyll moves$");
     driver_expect(&run, "^Who begins$");
@@ -125,14 +126,30 @@ TEST_IN_FOLDER(test_maze_asks_how_many_play)
     driver_finish(&run);
 }
 
+static bool
+move_goes_on(void *unused)
+{
+    AtspiAccessible *box = reader_find(run.application, ATSPI_ROLE_CHECK_BOX,
+                                       "A resource ends the move");
+    AtspiStateSet *states = box ? atspi_accessible_get_state_set(box) : NULL;
+    bool unchecked =
+        states && !atspi_state_set_contains(states, ATSPI_STATE_CHECKED);
+
+    g_clear_object(&states);
+    g_clear_object(&box);
+    return unchecked;
+}
+
 /* M5.9, on the virtual table: it plays so, and the journal has it. */
 TEST_IN_FOLDER(test_maze_keeps_whether_a_resource_ends_the_move)
 {
     open_start_page(folder);
-    choose("Dr. Jekyll & Mr. Hyde", 3);
+    choose("Dr. Jekyll & Mr. Hyde, four players", 3);
     driver_expect(&run, "^A resource ends the move$");
     driver_tab_to(&run, "^A resource ends the move$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
+    /* keys come by the display, the button's press by AT-SPI */
+    assert_true(reader_until(move_goes_on, NULL, 60));
     assert_true(reader_press(run.application, "Try it on the virtual table"));
     driver_expect_within(&run, "^.* (moves|stays).*$", 120); /* it has begun */
     driver_finish(&run);
@@ -262,7 +279,7 @@ is_scrolled_away(void *data)
 /* The wheel over a list scrolls the page and chooses nothing. */
 TEST_IN_FOLDER(test_wheel_scrolls_the_page_and_changes_no_choice)
 {
-    struct list list = {.game = "Dr. Jekyll & Mr. Hyde"};
+    struct list list = {.game = "Dr. Jekyll & Mr. Hyde, four players"};
 
     open_start_page(folder);
     driver_tab_to(&run, "^Rules of this game$", false);
@@ -324,6 +341,56 @@ TEST_IN_FOLDER(test_unfinished_game_comes_first_until_it_is_put_away)
     driver_expect_gone(&run, "^The last game: .*$");
     driver_finish(&run);
     assert_int_equal(beginning(folder).kind, PZK_ENTRY_START);
+}
+
+/* A camera that wants a name and a password gets them from two fields; the
+ * password is neither shown nor written, and is for this host alone. The last
+ * test here, because the settings remember the camera. */
+TEST_IN_FOLDER(test_name_and_password_of_a_camera_are_typed)
+{
+    struct stream_server server = {.fault = STREAM_LOCKED,
+                                   .good = "stream_dark.jpg"};
+    g_autofree char *kept = g_build_filename(
+        g_get_user_config_dir(), "platzkarte", "settings.ini", NULL);
+    g_autofree char *ring = g_build_filename(folder->name, "ring", NULL);
+    g_autofree char *settings = NULL;
+    char url[64];
+
+    /* a keyring that asks nobody */
+    g_setenv("SECRET_BACKEND", "file", TRUE);
+    g_setenv("SECRET_FILE_TEST_PATH", ring, TRUE);
+    g_setenv("SECRET_FILE_TEST_PASSWORD", "x", TRUE);
+    stream_start(&server);
+    stream_url(&server, "/video", url, sizeof(url));
+    open_start_page(folder);
+    driver_tab_to(&run, "^Camera$", false);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_type(&run, url);
+    driver_expect(&run, "^Camera: .*it wants a name and a password.*$");
+    driver_tab_to(&run, "^Name for this camera, if it wants one$", false);
+    driver_type(&run, "NAME");
+    driver_tab_to(&run, "^Password$", false);
+    driver_type(&run, "SECRET");
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect_gone(&run, "it wants a name and a password");
+    driver_expect(&run, "^The password is in the keyring\\.$");
+    driver_save_screen(&run, "login");
+    char *lines = reader_read(run.application);
+    assert_null(strstr(lines, "SECRET"));
+    g_free(lines);
+    /* another host is asked without them */
+    driver_tab_to(&run, "^West$", true);
+    driver_tab_to(&run, "^Camera$", false);
+    driver_press(&run, GDK_KEY_a, GDK_KEY_Control_L, 0);
+    driver_type(&run, "http://localhost:1/video");
+    driver_expect_entry(&run, "Name for this camera, if it wants one", "");
+    assert_true(reader_press(run.application, "Begin"));
+    driver_finish(&run);
+    stream_stop(&server);
+    g_unsetenv("SECRET_BACKEND");
+    if (g_file_get_contents(kept, &settings, NULL, NULL)) {
+        assert_null(strstr(settings, "SECRET"));
+    }
 }
 
 DRIVER_RUN_TESTS(&run)

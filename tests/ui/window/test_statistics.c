@@ -182,6 +182,7 @@ open_table(const char *name)
 TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
 {
     const struct pzk_stats_filter all = {0};
+    g_autofree char *evening = NULL;
     char *text = NULL;
 
     keep_evenings(folder->path);
@@ -198,6 +199,7 @@ TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
     assert_teams(stats);
     driver_save_screen(&run, "teams");
     open_table("Players");
+    driver_expect(&run, "^Adam$");
     assert_players(stats);
     driver_save_screen(&run, "players");
     open_table("Cards");
@@ -211,8 +213,38 @@ TEST_IN_FOLDER(test_statistics_are_those_of_the_journal)
     driver_select(&run, ATSPI_ROLE_COMBO_BOX, "All evenings",
                   1); /* the newest alone */
     driver_expect(&run, "^Games: 3, finished 0\\. Hands: 0\\. Cards: 6\\. ");
+    driver_expect_gone(&run, "^Graph$"); /* no hand was finished */
+    evening = driver_read(&run, "^.*, 3 games$");
+    driver_select(&run, ATSPI_ROLE_COMBO_BOX, evening, 2);
+    open_table("Graph");
+    driver_expect(&run, "^Adam, Christian: [0-9]+\\. Betty, Doris: [0-9]+\\.$|"
+                        "^Betty, Doris: [0-9]+\\. Adam, Christian: [0-9]+\\.$");
+    driver_save_screen(&run, "graph");
     driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_expect_focus(&run, ".");
+    driver_finish(&run);
+}
+
+/* Steps through a whole hand: the newest three games break off. */
+TEST_IN_FOLDER(test_a_past_game_is_stepped_through)
+{
+    keep_evenings(folder->path);
+    driver_start(&run, "en", "--journal", folder->path);
+    driver_expect(&run, "^Who is at the table\\?$");
+    driver_press(&run, GDK_KEY_o, GDK_KEY_Control_L, 0);
+    driver_expect_focus(&run, "^Past games$");
+    driver_save_screen(&run, "past-games");
+    driver_press(&run, GDK_KEY_End, 0, 0);
+    driver_press(&run, GDK_KEY_Return, 0, 0);
+    driver_expect_focus(&run, "^Hand 1, dealt by Adam\\.$");
+    driver_press(&run, GDK_KEY_Right, 0, 0);
+    driver_expect_focus(&run, "^Trick 1: .* for Betty\\.$");
+    driver_press(&run, GDK_KEY_Left, 0, 0);
+    driver_expect_focus(&run, "^Hand 1, dealt by Adam\\.$");
+    driver_press(&run, GDK_KEY_End, 0, 0);
+    driver_expect(&run, "^Trick 7, [^:]+: ");
+    driver_save_screen(&run, "past-game");
+    driver_press(&run, GDK_KEY_Escape, 0, 0);
     driver_finish(&run);
 }
 

@@ -27,7 +27,7 @@ write_stickers(const struct folder *folder, const char *name, const char *title,
     char *path = g_build_filename(folder->name, name, NULL);
     const struct pzk_deck *deck = pzk_catalog_deck(game);
     struct pzk_learned *learned = pzk_learned_new(title, deck);
-    const struct pzk_learned_code one = {.piece = deck->pieces[0].number,
+    const struct pzk_learned_code one = {.piece = pzk_deck_at(deck, 0),
                                          .symbology = PZK_SYMB_CODE128,
                                          .text = code,
                                          .length = strlen(code),

@@ -2,7 +2,7 @@
 /* Where cards and plates lie: inside, clear of each other, and large. */
 #include "tests/kit/pzk_test.h"
 
-#include "ui/window/jekyll_hyde/table_layout.h"
+#include "ui/window/trick/layout.h"
 
 static const struct {
     const char *name;
@@ -27,53 +27,71 @@ overlap(const struct pzk_rect *a, const struct pzk_rect *b)
 
 /* What is drawn: placement card, cards, plates. */
 static void
-collect(const struct pzk_jh_table_layout *layout, struct pzk_rect all[9])
+collect(const struct pzk_trick_layout *layout, int sides, struct pzk_rect *all)
 {
     all[0] = layout->placement;
-    for (int place = 0; place < PZK_PLACES; place++) {
-        all[1 + place] = pzk_jh_table_layout_card(&layout->card[place]);
-        all[5 + place] = layout->plate[place];
+    for (int place = 0; place < sides; place++) {
+        all[1 + place] = pzk_trick_layout_card(&layout->card[place]);
+        all[1 + sides + place] = layout->plate[place];
     }
 }
 
+/* Lays out room I for SIDES people; returns how many things ALL gets. */
+static int
+lay_out(size_t i, int sides, struct pzk_trick_layout *layout,
+        struct pzk_rect all[1 + 2 * PZK_SEATS_MAX])
+{
+    struct pzk_size plates[PZK_SEATS_MAX];
+
+    for (int place = 0; place < sides; place++) {
+        plates[place] = rooms[i].plate;
+    }
+    pzk_trick_layout(&rooms[i].room, sides, plates, FALSE, layout);
+    collect(layout, sides, all);
+    return 1 + 2 * sides;
+}
+
+enum { ROOMS = sizeof(rooms) / sizeof(rooms[0]) };
+
 TEST(test_nothing_overlaps_or_leaves_the_table)
 {
-    for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
+    for (size_t k = 0; k < 3 * ROOMS; k++) {
+        size_t i = k % ROOMS;
+        int sides = 4 + (int)(k / ROOMS);
         const struct pzk_size *room = &rooms[i].room;
-        struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
-                                              rooms[i].plate, rooms[i].plate};
-        struct pzk_jh_table_layout layout;
-        struct pzk_rect all[9];
+        struct pzk_trick_layout layout;
+        struct pzk_rect all[1 + 2 * PZK_SEATS_MAX];
+        int n = lay_out(i, sides, &layout, all);
 
-        pzk_jh_table_layout(room, plates, &layout);
-        collect(&layout, all);
-        for (int a = 0; a < 9; a++) {
+        for (int a = 0; a < n; a++) {
             if (all[a].x < 0 || all[a].y < 0 ||
                 all[a].x + all[a].width > room->width ||
                 all[a].y + all[a].height > room->height) {
-                fail_msg("%s: no. %d is outside", rooms[i].name, a);
+                fail_msg("%s, %d: no. %d is outside", rooms[i].name, sides, a);
             }
             for (int b = 0; b < a; b++) {
                 if (overlap(&all[a], &all[b])) {
-                    fail_msg("%s: no. %d on no. %d", rooms[i].name, a, b);
+                    fail_msg("%s, %d: no. %d on no. %d", rooms[i].name, sides,
+                             a, b);
                 }
             }
         }
-        if (all[1].height < rooms[i].least) {
-            fail_msg("%s: cards are %.0f high", rooms[i].name, all[1].height);
+        if (all[1].height < (sides == 4 ? 1 : 0.6) * rooms[i].least) {
+            fail_msg("%s, %d: cards are %.0f high", rooms[i].name, sides,
+                     all[1].height);
         }
     }
 }
 
 TEST(test_second_card_stays_on_the_table)
 {
-    for (size_t i = 0; i < sizeof(rooms) / sizeof(rooms[0]); i++) {
-        struct pzk_size plates[PZK_PLACES] = {rooms[i].plate, rooms[i].plate,
-                                              rooms[i].plate, rooms[i].plate};
-        struct pzk_jh_table_layout layout;
+    for (size_t k = 0; k < 3 * ROOMS; k++) {
+        size_t i = k % ROOMS;
+        struct pzk_trick_layout layout;
+        struct pzk_rect all[1 + 2 * PZK_SEATS_MAX];
+        int places = (lay_out(i, 4 + (int)(k / ROOMS), &layout, all) - 1) / 2;
 
-        pzk_jh_table_layout(&rooms[i].room, plates, &layout);
-        for (int place = 0; place < PZK_PLACES; place++) {
+        for (int place = 0; place < places; place++) {
             const struct pzk_rect *second = &layout.second[place];
 
             assert_true(second->x >= 0 && second->y >= 0);

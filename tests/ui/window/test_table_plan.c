@@ -5,7 +5,7 @@
 #include <glib.h>
 
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
-#include "ui/window/jekyll_hyde/table_plan.h"
+#include "ui/window/jekyll_hyde/trick.h"
 
 /* North led Jekyll's B out of West's hand; it is East's turn, for Hyde. */
 static struct pzk_table_view
@@ -32,7 +32,7 @@ in_a_trick(void)
 }
 
 static void
-assert_no_alarm(const struct pzk_jh_table_plan *plan)
+assert_no_alarm(const struct pzk_trick_plan *plan)
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         assert_false(plan->spot[seat].alarm);
@@ -46,9 +46,9 @@ assert_no_alarm(const struct pzk_jh_table_plan *plan)
 TEST(test_plan_in_a_trick_shows_cards_and_what_is_due)
 {
     struct pzk_table_view view = in_a_trick();
-    struct pzk_jh_table_plan plan;
+    struct pzk_trick_plan plan;
 
-    pzk_jh_table_plan(&view, &plan);
+    pzk_jh_trick_guest.plan(&view, &plan);
     assert_no_alarm(&plan);
     assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
     assert_int_equal(plan.spot[PZK_N].card, PZK_JB);
@@ -58,34 +58,32 @@ TEST(test_plan_in_a_trick_shows_cards_and_what_is_due)
     assert_int_equal(plan.spot[PZK_E].team, PZK_HYDE);
     assert_int_equal(plan.spot[PZK_S].kind, PZK_SPOT_EMPTY);
     assert_int_equal(plan.spot[PZK_W].kind, PZK_SPOT_EMPTY);
-    assert_int_equal(plan.turn, PZK_E);
 }
 
 TEST(test_plan_before_the_game_is_empty)
 {
     struct pzk_table_view view;
-    struct pzk_jh_table_plan plan;
+    struct pzk_trick_plan plan;
 
     memset(&view, 0, sizeof(view));
     view.game = &pzk_jh_game;
     memset(view.on_table, PZK_NO_PIECE, sizeof(view.on_table));
     view.state = PZK_TABLE_NO_PLACEMENT;
     pzk_jh_view_of(&view)->status.turn = PZK_NO_SEAT;
-    pzk_jh_table_plan(&view, &plan);
+    pzk_jh_trick_guest.plan(&view, &plan);
     assert_no_alarm(&plan);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         assert_int_equal(plan.spot[seat].kind, PZK_SPOT_EMPTY);
     }
-    assert_int_equal(plan.turn, PZK_NO_SEAT);
 }
 
 TEST(test_plan_while_paused_asks_for_no_card)
 {
     struct pzk_table_view view = in_a_trick();
-    struct pzk_jh_table_plan plan;
+    struct pzk_trick_plan plan;
 
     view.state = PZK_TABLE_PAUSED;
-    pzk_jh_table_plan(&view, &plan);
+    pzk_jh_trick_guest.plan(&view, &plan);
     assert_int_equal(plan.spot[PZK_E].kind, PZK_SPOT_EMPTY);
     assert_int_equal(plan.spot[PZK_N].kind, PZK_SPOT_CARD);
 }
@@ -126,12 +124,12 @@ TEST(test_plan_of_mismatches_shows_what_is_wrong_and_the_way)
 
     for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
         struct pzk_table_view view = in_a_trick();
-        struct pzk_jh_table_plan plan;
+        struct pzk_trick_plan plan;
 
         print_message("%s\n", cases[i].name);
         view.state = PZK_TABLE_MISMATCH;
         view.difference = cases[i].difference;
-        pzk_jh_table_plan(&view, &plan);
+        pzk_jh_trick_guest.plan(&view, &plan);
         for (int seat = 0; seat < PZK_SEATS; seat++) {
             const struct pzk_card_spot *spot = &plan.spot[seat];
             char letter = ".dcswm"[spot->kind];
@@ -148,7 +146,7 @@ TEST(test_plan_of_mismatches_shows_what_is_wrong_and_the_way)
 TEST(test_plan_placement_turned_alarms_the_placement_card_alone)
 {
     struct pzk_table_view view = in_a_trick();
-    struct pzk_jh_table_plan plan;
+    struct pzk_trick_plan plan;
 
     view.state = PZK_TABLE_MISMATCH;
     view.difference =
@@ -156,7 +154,7 @@ TEST(test_plan_placement_turned_alarms_the_placement_card_alone)
                                 .card = PZK_PA,
                                 .lies_at = PZK_NO_SIDE,
                                 .due_at = PZK_NO_SIDE};
-    pzk_jh_table_plan(&view, &plan);
+    pzk_jh_trick_guest.plan(&view, &plan);
     assert_true(plan.placement_alarm);
     plan.placement_alarm = false;
     assert_no_alarm(&plan);

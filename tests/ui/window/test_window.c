@@ -60,7 +60,8 @@ TEST(test_a_trick_at_the_virtual_table_is_read_out)
 /* The letters of the design's key table, as a keyboard sends them. */
 TEST(test_keys_answer_and_pause)
 {
-    driver_start(&run, "en", "--journal", "none", "--camera", "demo:1:clean");
+    driver_start(&run, "en", "--journal", "none", "--camera",
+                 "demo:1:clean:direct");
     driver_expect(&run, "^(North|East|South|West)'s turn: a .* card\\.$");
     driver_press(&run, GDK_KEY_p, 0, 0);
     driver_expect(&run, "^Paused\\.$");

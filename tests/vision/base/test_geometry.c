@@ -159,20 +159,27 @@ TEST(test_side_follows_the_card_and_the_zone_its_mark)
     static const struct {
         const char *name;
         struct pzk_mm mark, card;
-        int side;
+        int side, sides;
     } cases[] = {
-        {"north", {0, -90}, {0, -60}, PZK_N},
-        {"east", {90, 30}, {90, 30}, PZK_E},
-        {"south", {-20, 80}, {-20, 80}, PZK_S},
-        {"west", {-80, 70}, {-80, 70}, PZK_W},
-        {"on the boundary, card east", {70, -70}, {90, -60}, PZK_E},
-        {"on the boundary, card north", {70, -70}, {60, -90}, PZK_N},
-        {"mark over the neighbour's sector", {50, -110}, {90, -80}, PZK_E},
-        {"far", {0, -161}, {0, -120}, PZK_ELSEWHERE},
-        {"just near enough", {0, -159}, {0, -190}, PZK_N},
+        {"north", {0, -90}, {0, -60}, PZK_N, 4},
+        {"east", {90, 30}, {90, 30}, PZK_E, 4},
+        {"south", {-20, 80}, {-20, 80}, PZK_S, 4},
+        {"west", {-80, 70}, {-80, 70}, PZK_W, 4},
+        {"on the boundary, card east", {70, -70}, {90, -60}, PZK_E, 4},
+        {"on the boundary, card north", {70, -70}, {60, -90}, PZK_N, 4},
+        {"mark over the neighbour's sector", {50, -110}, {90, -80}, PZK_E, 4},
+        {"far", {0, -161}, {0, -120}, PZK_ELSEWHERE, 4},
+        {"just near enough", {0, -159}, {0, -190}, PZK_N, 4},
+        {"first of five", {55, -80}, {55, -80}, 0, 5},
+        {"second of five", {62, -80}, {62, -80}, 1, 5},
+        {"fourth of five", {-62, 80}, {-62, 80}, 3, 5},
+        {"first of six", {-45, -80}, {-45, -80}, 0, 6},
+        {"sixth of six", {-48, -80}, {-48, -80}, 5, 6},
+        {"third of six", {80, 2}, {80, 2}, 2, 6},
+        {"far from six", {0, 161}, {0, 120}, PZK_ELSEWHERE, 6},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        int side = pzk_side_of(cases[i].mark, cases[i].card);
+        int side = pzk_side_of(cases[i].sides, cases[i].mark, cases[i].card);
         if (side != cases[i].side) {
             print_error("%s\n", cases[i].name);
         }

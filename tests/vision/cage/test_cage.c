@@ -213,7 +213,25 @@ count_open(struct pzk_cage_task *task)
     return true;
 }
 
-enum { ECHO_BACK, FALL, BREAK_OUT, TAKE_MEMORY, COUNT_OPEN, COMPLAIN, NAP };
+/* Which variables of the environment are there? */
+static bool
+look_around(struct pzk_cage_task *task)
+{
+    task->figure[1] = g_getenv("PLATZKARTE_CLUB_PASSWORD") != NULL;
+    task->figure[2] = g_getenv("GST_PLUGIN_PATH") != NULL;
+    return true;
+}
+
+enum {
+    ECHO_BACK,
+    FALL,
+    BREAK_OUT,
+    TAKE_MEMORY,
+    COUNT_OPEN,
+    COMPLAIN,
+    NAP,
+    LOOK_AROUND
+};
 static const struct pzk_cage_handler handlers[] = {
     [ECHO_BACK] = {.run = echo},
     [FALL] = {.run = fall},
@@ -221,7 +239,8 @@ static const struct pzk_cage_handler handlers[] = {
     [TAKE_MEMORY] = {.run = take_memory},
     [COUNT_OPEN] = {.run = count_open},
     [COMPLAIN] = {.run = complain},
-    [NAP] = {.run = nap}};
+    [NAP] = {.run = nap},
+    [LOOK_AROUND] = {.run = look_around}};
 
 /* ---- the parent ---- */
 
@@ -361,6 +380,21 @@ TEST(test_cage_has_no_way_out)
 #else
     skip();
 #endif
+}
+
+TEST(test_child_gets_no_passwords)
+{
+    struct pzk_cage *cage = pzk_cage_new("/proc/self/exe");
+    struct pzk_cage_answer answer;
+
+    g_setenv("PLATZKARTE_CLUB_PASSWORD", "secret", TRUE);
+    g_setenv("GST_PLUGIN_PATH", "/nonexistent", TRUE);
+    assert_int_equal(run(cage, LOOK_AROUND, 0, &answer), PZK_CAGE_DONE);
+    assert_int_equal(answer.figure[1], 0);
+    assert_int_equal(answer.figure[2], 1);
+    g_unsetenv("GST_PLUGIN_PATH");
+    g_unsetenv("PLATZKARTE_CLUB_PASSWORD");
+    pzk_cage_free(cage);
 }
 
 TEST(test_cage_bounds_memory)

@@ -80,7 +80,7 @@ TEST(test_every_kind_is_read_with_its_outline_at_any_turn)
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
 
     assert_non_null(foreign);
-    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
+    for (size_t i = 0; i < FOREIGN_KINDS; i += PZK_SAMPLE ? 3 : 1) {
         struct foreign_label label;
 
         make(&label, i);
@@ -134,20 +134,20 @@ TEST(test_bars_aslant_are_no_corners_of_qr_codes)
 {
     static const float turns[] = {30, 40, 50, 60};
 
-    assert_int_equal(read_all_bars(1.6F, turns, 4), 0);
+    assert_int_equal(read_all_bars(1.6F, turns, PZK_SAMPLE ? 1 : 4), 0);
 }
 
 /* Bars that lie along rows of pixels, or nearly, are read as those along
  * columns. */
-TEST(test_small_bars_are_read_along_rows_and_columns)
+UNSAMPLED(TEST, test_small_bars_are_read_along_rows_and_columns)
 {
     static const float turns[] = {0, 1.5F, 91, 92.5F, 182, 183.5F, 273, 274.5F};
 
-    read_all_bars(1.3F, turns, 8);
+    read_all_bars(1.3F, turns, PZK_SAMPLE ? 2 : 8);
 }
 
 /* QR codes whose modules are as small as pixels; where they lie is as exact. */
-TEST(test_qr_codes_are_read_from_a_pixel_a_module)
+UNSAMPLED(TEST, test_qr_codes_are_read_from_a_pixel_a_module)
 {
     struct pzk_foreign *foreign = pzk_foreign_new(&here);
 
@@ -156,7 +156,8 @@ TEST(test_qr_codes_are_read_from_a_pixel_a_module)
         struct foreign_label label;
 
         make(&label, i);
-        for (int turn = 0; turn < 360 && label.rows > 1; turn += 23) {
+        for (int turn = 0; turn < 360 && label.rows > 1;
+             turn += PZK_SAMPLE ? 115 : 23) {
             struct paint_view view = {.x = 235.3F,
                                       .y = 201.7F,
                                       .px_per_mm =
@@ -206,7 +207,7 @@ scan_label(const struct pzk_learned *learned, const struct foreign_label *label,
     paint_free(&picture);
 }
 
-TEST(test_only_texts_of_the_deck_become_marks)
+UNSAMPLED(TEST, test_only_texts_of_the_deck_become_marks)
 {
     struct pzk_learned *learned =
         pzk_learned_new("x", pzk_catalog_deck("jekyll-hyde"));
@@ -217,7 +218,7 @@ TEST(test_only_texts_of_the_deck_become_marks)
     make(&label, 0); /* of a deck without any */
     scan_label(learned, &label, 0, scan);
     assert_int_equal(scan->n_marks, 0);
-    for (size_t i = 0; i < FOREIGN_KINDS; i++) {
+    for (size_t i = 0; i < FOREIGN_KINDS; i += PZK_SAMPLE ? 4 : 1) {
         make(&label, i);
         add_code(learned, "J5", &label, 0, 0);
         scan_label(learned, &label, 0, scan);
@@ -256,7 +257,7 @@ card_turn(const struct pzk_mark *mark)
     return fmodf(atan2f(dy, dx) * (float)(180 / M_PI) + 360, 360);
 }
 
-TEST(test_mark_lies_along_the_card_however_its_sticker_is_turned)
+UNSAMPLED(TEST, test_mark_lies_along_the_card_however_its_sticker_is_turned)
 {
     static const float stuck[] = {0, 90, 180, -90, 30};
     struct pzk_scan *scan = calloc(1, sizeof(*scan));

@@ -158,12 +158,12 @@ TEST(test_what_is_written_is_read_as_the_same)
         pzk_learned_new("Čtyři „kusy“", pzk_catalog_deck("duel"));
     char why[PZK_WHY_MAX];
     const char bytes[] = {'a', 0, (char)0x80};
-    const struct pzk_piece_info *first = &learned->deck->pieces[0];
-    const struct pzk_piece_info *second = &learned->deck->pieces[1];
+    const char *first = pzk_piece_id(pzk_deck_at(learned->deck, 0));
+    const char *second = pzk_piece_id(pzk_deck_at(learned->deck, 1));
 
-    add(learned, first->id, PZK_SYMB_QR, bytes, sizeof(bytes));
-    add(learned, second->id, PZK_SYMB_QR, "a\0b", 3);
-    add(learned, first->id, PZK_SYMB_CODABAR, "A1234B", 6);
+    add(learned, first, PZK_SYMB_QR, bytes, sizeof(bytes));
+    add(learned, second, PZK_SYMB_QR, "a\0b", 3);
+    add(learned, first, PZK_SYMB_CODABAR, "A1234B", 6);
     g_autofree char *dir = g_dir_make_tmp("platzkarte-XXXXXX", NULL);
     g_autofree char *path = g_build_filename(dir, "deck.json", NULL);
     assert_true(pzk_learned_save(learned, path, why));
@@ -199,12 +199,34 @@ TEST(test_codes_of_ours_are_known_by_what_they_say)
     g_autofree char *two = g_strdup_printf("%02d", ja);
     g_autofree char *tag = g_strdup_printf("%d", ja);
 
-    assert_int_equal(pzk_learned_ours(PZK_SYMB_QR, "PK:JA", 5), ja);
-    assert_int_equal(pzk_learned_ours(PZK_SYMB_QR, "PK:J", 4), PZK_NO_PIECE);
-    assert_int_equal(pzk_learned_ours(PZK_SYMB_CODE128, two, 2), ja);
-    assert_int_equal(pzk_learned_ours(PZK_SYMB_CODE39, two, 2), PZK_NO_PIECE);
-    assert_int_equal(pzk_learned_ours(PZK_SYMB_TAG, tag, strlen(tag)), ja);
-    assert_int_equal(pzk_learned_ours(PZK_SYMB_TAG, "311", 3), PZK_NO_PIECE);
+    const struct {
+        const char *deck;
+        enum pzk_symbology symbology;
+        const char *text;
+        int ours;
+    } want[] = {{"jekyll-hyde", PZK_SYMB_QR, "PK:JA", ja},
+                {"jekyll-hyde", PZK_SYMB_QR, "PK:J", PZK_NO_PIECE},
+                {"jekyll-hyde", PZK_SYMB_CODE128, two, ja},
+                {"jekyll-hyde", PZK_SYMB_CODE39, two, PZK_NO_PIECE},
+                {"jekyll-hyde", PZK_SYMB_TAG, tag, ja},
+                {"french-24", PZK_SYMB_TAG, tag, ja},
+                {NULL, PZK_SYMB_TAG, "102", pzk_piece_from_id("CL3")},
+                {"french-52", PZK_SYMB_TAG, "102", pzk_piece_from_id("CL3")},
+                {"french-24", PZK_SYMB_TAG, "102", pzk_piece_from_id("CL3")},
+                {"jekyll-hyde", PZK_SYMB_TAG, "102", PZK_NO_PIECE},
+                {"own-12", PZK_SYMB_TAG, "102", PZK_NO_PIECE},
+                {"own-12", PZK_SYMB_TAG, "311", pzk_piece_from_id("X11")},
+                {"own-11", PZK_SYMB_TAG, "311", PZK_NO_PIECE},
+                {"french-52", PZK_SYMB_TAG, "311", PZK_NO_PIECE},
+                {NULL, PZK_SYMB_TAG, "311", PZK_NO_PIECE},
+                {"french-52", PZK_SYMB_TAG, "411", PZK_NO_PIECE}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(want); i++) {
+        assert_int_equal(pzk_learned_ours(pzk_catalog_deck(want[i].deck),
+                                          want[i].symbology, want[i].text,
+                                          strlen(want[i].text)),
+                         want[i].ours);
+    }
 }
 
 TEST(test_texts_one_character_apart_are_alike_where_nothing_checks_them)

@@ -120,7 +120,7 @@ TEST_OF_LESSON(test_cards_are_left_out_taken_back_and_chosen)
 
 /* What was taught lies on, or was laid again so soon that it never seemed to be
  * gone; and no code is there at all. */
-TEST_OF_LESSON(test_what_waits_in_vain_is_told_why)
+UNSAMPLED(TEST_OF_LESSON, test_what_waits_in_vain_is_told_why)
 {
     look(l, PZK_SYMB_QR, NULL);
     look(l, PZK_SYMB_EAN13, "4006381333931");
@@ -151,7 +151,7 @@ TEST_OF_LESSON(test_what_waits_in_vain_is_told_why)
 
 /* Who heard it of a card before is told in few words of the next; of the same
  * card again they are told all. */
-TEST_OF_LESSON(test_what_is_told_of_another_card_is_told_again)
+UNSAMPLED(TEST_OF_LESSON, test_what_is_told_of_another_card_is_told_again)
 {
     look(l, PZK_SYMB_EAN13, "4006381333931");
     look(l, PZK_SYMB_QR, NULL);
@@ -170,7 +170,7 @@ TEST_OF_LESSON(test_what_is_told_of_another_card_is_told_again)
     assert_true(l->last.again);
 }
 
-TEST_OF_LESSON(test_addresses_and_like_codes_are_asked_about)
+UNSAMPLED(TEST_OF_LESSON, test_addresses_and_like_codes_are_asked_about)
 {
     look(l, PZK_SYMB_QR, "https://e.org/a/0012");
     expect(l, PZK_TEACH_ADDRESS, PZK_JT, 0);

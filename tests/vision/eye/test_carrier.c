@@ -6,8 +6,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/rules/game.h"
 #include "vision/eye/carrier.h"
 
@@ -68,14 +66,14 @@ static struct pzk_brought
 ask(struct world *world)
 {
     /* half a millimetre a pixel, N up */
-    static const struct pzk_homography px_to_mm = {
-        {0.5, 0, -160, 0, 0.5, -90, 0, 0, 1}};
+    static const struct pzk_pose pose = {
+        .piece = PZK_PA, .px_to_mm = {{0.5, 0, -160, 0, 0.5, -90, 0, 0, 1}}};
     const struct pzk_carried when = {.since_us = world->t_us - 1200 * 1000,
                                      .until_us = world->t_us,
                                      .came_us = world->came_us,
                                      .other_us = world->other_us};
     struct pzk_brought brought =
-        pzk_carrier_ask(&world->carrier, card, &when, &px_to_mm);
+        pzk_carrier_ask(&world->carrier, card, &when, &pose);
 
     pzk_gate_finish(&world->gate);
     return brought;

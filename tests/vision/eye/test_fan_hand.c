@@ -9,8 +9,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <assert.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "src/table/referee.h"
 #include "tests/kit/room/room.h"

@@ -2,8 +2,6 @@
 /* The tracker before cards that have a fan mark beside the main one. */
 #include "tests/kit/pzk_test.h"
 
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/eye/tracker.h"
 

@@ -7,10 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "markers/jekyll_hyde/deck.h"
 #include "vision/base/geometry.h"

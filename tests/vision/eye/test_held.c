@@ -9,9 +9,6 @@
 #include "vision/virtual/camera.h"
 #include "vision/virtual/sprites.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     FPS = 12,
     LAID = PZK_HB, /* lies at N all the while */

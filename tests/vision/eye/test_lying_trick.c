@@ -11,10 +11,6 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/script_watch.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { CARDS = 8, GONE_LATE_US = 3000 * 1000 };
 
 /* What is done with the trick that lies there. */

@@ -3,10 +3,6 @@
  * long. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "vision/eye/motion_gate.h"
 
 enum { WIDTH = 960, HEIGHT = 544, FPS = 15 };
@@ -214,22 +210,6 @@ TEST_ON_TOP(test_arm_of_the_first_frame_that_went_is_forgotten_in_a_second)
     show(top, NULL, 0, 1);
     assert_int_equal(count(top, PZK_CELL_HAND), 0);
     assert_int_equal(count(top, PZK_CELL_FOREIGN), 0);
-}
-
-TEST_ON_TOP(test_arm_of_the_first_frame_was_no_scene)
-{
-    int under = pzk_gate_cell(&top->gate, (struct pzk_px){460, 100});
-    int beside = pzk_gate_cell(&top->gate, (struct pzk_px){100, 100});
-    show(top, &arm, 1, 0.5);
-    assert_int_equal(top->gate.scene.founded[under], 0);
-    assert_int_equal(top->gate.scene.founded[beside], 0);
-    show(top, NULL, 0, 2);
-    assert_int_equal(top->gate.scene.founded[under], PZK_FOUNDED_SCENE);
-    assert_int_equal(top->gate.scene.founded[beside], PZK_FOUNDED_SCENE);
-    /* what comes to lie there lies on what was seen at rest */
-    show(top, &arm, 1, 60);
-    assert_int_equal(top->gate.scene.founded[under],
-                     PZK_FOUNDED_SCENE | PZK_FOUNDED_WAS);
 }
 
 TEST_ON_TOP(test_arm_over_the_ghost_of_another_is_still_an_arm)

@@ -10,10 +10,6 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/script_watch.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     WIDTH = 1280,
     HEIGHT = 720,

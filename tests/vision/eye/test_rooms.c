@@ -8,10 +8,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/room/run.h"
 #include "tests/kit/script_watch.h"

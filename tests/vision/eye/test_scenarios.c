@@ -10,10 +10,6 @@
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/script_watch.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum { WANTS_MAX = 24, LATE_US = 2600 * 1000 };
 
 /* Something to be told. STATE: of the placement card or of the camera. */
@@ -440,6 +436,7 @@ fits(const struct want *want, const struct pzk_obs *obs)
     case PZK_OBS_UNREAD:
     case PZK_OBS_READ_OR_GONE:
     case PZK_OBS_HANDS:
+    case PZK_OBS_SAID:
         break;
     }
     return false;

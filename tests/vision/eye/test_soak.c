@@ -12,9 +12,6 @@
 #include <glib.h>
 #include <malloc.h>
 #include <pango/pangocairo.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "markers/jekyll_hyde/deck.h"

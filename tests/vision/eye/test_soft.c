@@ -11,10 +11,6 @@
 #include "tests/kit/script_watch.h"
 #include "vision/eye/health.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     WIDTH_MAX = 1920,
     HEIGHT_MAX = 1080,

@@ -6,8 +6,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/eye/eye.h"

@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/kit/pictures/small_table.h"
 

@@ -3,9 +3,6 @@
  * test's own at 30 frames a second. A little long: it is one table. */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "vision/eye/tracker.h"
 
@@ -126,15 +123,15 @@ TEST_IN_WORLD(test_appearing_agreeing_frames_rests_in_time)
     assert_int_equal(world->count, 1);
     assert_int_equal(world->events[0].change, PZK_TRACK_PLACED);
     assert_int_equal(world->events[0].piece, PZK_JA);
-    /* five frames agree, so 0.3 s are enough */
+    /* it was read three times */
     assert_in_range(world->told_us[0], PZK_REST_QUICK_US,
                     PZK_REST_QUICK_US + FRAME_US);
 }
 
-TEST_IN_WORLD(test_appearing_few_slow_frames_rests_after_longer)
+TEST_IN_WORLD(test_appearing_in_slow_frames_rests_at_the_third)
 {
     struct pzk_spot spot = spot_at(0, -90);
-    /* seven frames a second: 0.43 s at the fourth */
+    /* seven frames a second */
     for (int i = 0; i < 6; i++) {
         begin(world);
         pzk_tracker_see(&world->tracker, PZK_JA, &spot);
@@ -142,7 +139,20 @@ TEST_IN_WORLD(test_appearing_few_slow_frames_rests_after_longer)
         world->t_us += 143000 - FRAME_US;
     }
     assert_int_equal(world->count, 1);
-    assert_int_equal(world->told_us[0], 3 * 143000);
+    assert_int_equal(world->told_us[0], 2 * 143000);
+}
+
+/* Read twice and else unchanged, it must rest for longer. */
+TEST_IN_WORLD(test_appearing_read_twice_rests_after_longer)
+{
+    seen(world, 2, PZK_JA, 0, -90);
+    for (int i = 0; i < 40; i++) {
+        begin(world);
+        pzk_tracker_same(&world->tracker, PZK_JA);
+        end(world);
+    }
+    assert_int_equal(world->count, 1);
+    assert_in_range(world->told_us[0], PZK_REST_US, PZK_REST_US + FRAME_US);
 }
 
 TEST_IN_WORLD(test_appearing_two_frames_only_never_rests)

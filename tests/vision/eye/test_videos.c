@@ -11,8 +11,6 @@
 
 #include <glib.h>
 #include <jansson.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/desk_record.h"
@@ -53,7 +51,7 @@ static int
 side_named(const char *name)
 {
     for (int i = 0; i <= PZK_ELSEWHERE; i++) {
-        if (g_strcmp0(pzk_side_name(i), name) == 0) {
+        if (g_strcmp0(pzk_side_name(PZK_SEATS, i), name) == 0) {
             return i;
         }
     }
@@ -277,7 +275,8 @@ print_events(const struct video *video)
         print_message(
             "%8.2f %-7s %-4s %-9s %-5s %-5s ", (double)event->t_us / 1e6,
             kinds[event->kind], pzk_piece_id(event->piece),
-            event->side == PZK_NO_SIDE ? "" : pzk_side_name(event->side),
+            event->side == PZK_NO_SIDE ? ""
+                                       : pzk_side_name(PZK_SEATS, event->side),
             brought ? seat_or(event->from) : "",
             brought && event->met ? seat_or(event->told_from) : "");
         if (event->met) {

@@ -7,11 +7,6 @@
  */
 #include "tests/kit/script_watch.h"
 
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 enum {
     WANTS_MAX = 256,
     LATE_US = 2000 * 1000, /* a card is told of so long after it rests */

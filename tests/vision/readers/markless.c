@@ -388,7 +388,9 @@ other_pattern(struct easel *e)
 {
     uint64_t bits = 0;
     if (easel_roll(e, 4) == 0) {
-        return pzk_tag36h11_code(100 + (int)easel_roll(e, 400));
+        return pzk_tag36h11_code(
+            PZK_PIECE_END +
+            (int)easel_roll(e, PZK_TAG36H11_COUNT - PZK_PIECE_END));
     }
     do {
         bits = bits << 18 ^ easel_roll(e, 1U << 18) ^

@@ -156,16 +156,16 @@ new_learned(const struct pzk_foreign_cage *cage)
 
     assert_non_null(learned);
     assert_non_null(scanner);
-    for (size_t i = 0; i < pzk_jh_deck.count; i++) {
-        enum pzk_symbology kind = kinds[i % G_N_ELEMENTS(kinds)];
+    for (int i = 0; i < pzk_deck_count(&pzk_jh_deck); i++) {
+        enum pzk_symbology kind = kinds[(size_t)i % G_N_ELEMENTS(kinds)];
         size_t least = pzk_symbology_least(kind);
         int n = least > 0 ? (int)least : USUAL_LENGTH;
-        size_t number = i * 37 % 1000;
+        int number = i * 37 % 1000;
         g_autofree char *text = kind == PZK_SYMB_CODABAR
-                                    ? g_strdup_printf("A%0*zuB", n - 2, number)
-                                    : g_strdup_printf("%0*zu", n, number);
+                                    ? g_strdup_printf("A%0*dB", n - 2, number)
+                                    : g_strdup_printf("%0*d", n, number);
         const struct pzk_learned_code code = {.piece =
-                                                  pzk_jh_deck.pieces[i].number,
+                                                  pzk_deck_at(&pzk_jh_deck, i),
                                               .symbology = kind,
                                               .text = text,
                                               .length = (size_t)n,

@@ -101,7 +101,8 @@ read_drawn(const struct drawn *d, const struct paint_view *view, float noise,
            struct pzk_mark out[MAX])
 {
     struct pzk_tag_reader *reader = pzk_tag_reader_new(NULL, NULL);
-    struct paint picture = paint_new(160, 160, 100);
+    struct paint picture =
+        paint_new((int)(2 * view->x), (int)(2 * view->y), 100);
     assert_non_null(reader);
     paint_plane(&picture, view, tone, d, 12);
     struct pzk_frame frame = paint_finish_frame(&picture, 0.7F, noise, 3);
@@ -158,6 +159,26 @@ TEST(test_read_from_tiny_to_large)
         assert_int_equal(read_drawn(&d, &view, 3, marks), 1);
         assert_int_equal(marks[0].piece, 80);
         assert_quad(&marks[0], &view, 0.5F);
+    }
+}
+
+/* A camera that stands on the table sees tags at 12 degrees. */
+TEST(test_read_of_flat_tags)
+{
+    static const float wide_px[] = {60, 90, 130};
+    enum { TAGS = 72 };
+
+    for (int id = 0; id < TAGS; id++) {
+        float slant = id < TAGS / 2 ? 78 : 73;
+        float px_per_mm =
+            wide_px[id % 3] / 16 * sqrtf(cosf(slant * (float)M_PI / 180));
+        struct drawn d = draw(id);
+        struct paint_view view = {120,   120, px_per_mm, (float)(id * 10 + 3),
+                                  slant, 90};
+        struct pzk_mark marks[MAX];
+
+        assert_int_equal(read_drawn(&d, &view, 2, marks), 1);
+        assert_int_equal(marks[0].tag_id, id);
     }
 }
 

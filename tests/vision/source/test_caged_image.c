@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <glib.h>
 
 #include "vision/source/caged_image.h"
@@ -157,7 +154,7 @@ static const struct lie {
     {479, 360, 479 * 360},
 };
 /* The child reads which from its environment. */
-#define LIE "PZK_TEST_LIE"
+#define LIE "LC_PZK_LIE" /* a variable that a child gets */
 
 static bool
 tell_lie(struct pzk_cage_task *task)

@@ -8,8 +8,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <gio/gio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/kit/cameras/footprint.h"
 #include "tests/kit/cameras/rtsp_server.h"

@@ -10,7 +10,6 @@
 #include <glib.h>
 #include <glib/gstdio.h>
 #include <linux/videodev2.h>
-#include <string.h>
 
 #include "vision/source/camera_file.h"
 #include "vision/source/camera_hold.h"
@@ -187,7 +186,7 @@ opened(struct device *d, int mains_hz)
 static struct pzk_hold_state
 wish(struct pzk_camera_hold *hold, enum pzk_hold what)
 {
-    struct pzk_hold_state state = {0, 0};
+    struct pzk_hold_state state = {0};
 
     pzk_camera_hold_step(hold, what, &state);
     return state;

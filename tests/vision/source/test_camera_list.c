@@ -6,8 +6,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
-#include <stdlib.h>
-#include <string.h>
 #include <umockdev.h>
 
 #include "tests/kit/cameras/fake_device.h"

@@ -11,8 +11,6 @@
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "tests/kit/pictures/encode.h"
 #include "tests/kit/cameras/rtsp_server.h"

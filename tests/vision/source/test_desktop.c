@@ -10,8 +10,6 @@
 
 #include <gio/gio.h>
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "tests/kit/cameras/footprint.h"

@@ -5,9 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include <glib.h>
 
 #include "tests/kit/pictures/encode.h"

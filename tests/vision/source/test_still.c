@@ -5,10 +5,6 @@
  */
 #include "tests/kit/pzk_test.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "tests/kit/pictures/encode.h"
 #include "vision/source/still_detector.h"
 

@@ -8,9 +8,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -357,6 +354,32 @@ TEST(test_stream_that_is_closed_is_let_go)
     pzk_source_close(source);
     stream_stop(&server);
     assert_int_equal(atomic_load(&server.connections), 4);
+}
+
+static double
+cpu_s(void)
+{
+    struct timespec t;
+
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+TEST(test_stream_is_awaited_without_work)
+{
+    struct stream_server server = {.fault = STREAM_STALLS};
+    struct pzk_frame frame;
+    char why[PZK_WHY_MAX];
+    struct pzk_source *source = open_stream(&server, "/video", why);
+
+    assert_non_null(source);
+    assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame), PZK_NEXT_FRAME);
+    double start = now_s(), cpu = cpu_s();
+    assert_int_equal(wait_for(source, PZK_NEXT_LOST, &frame), PZK_NEXT_LOST);
+    assert_true(now_s() - start > 1);
+    assert_true(cpu_s() - cpu < (now_s() - start) / 10);
+    pzk_source_close(source);
+    stream_stop(&server);
 }
 
 static long

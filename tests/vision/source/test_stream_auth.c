@@ -7,7 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <libsoup/soup.h>
-#include <string.h>
 
 #include "src/words/text.h"
 #include "tests/kit/cameras/refusing_camera.h"

@@ -10,13 +10,11 @@
 #include <errno.h>
 #include <linux/videodev2.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "tests/kit/cameras/fake_device.h"
 #include "tests/kit/cameras/footprint.h"
+#include "vision/source/camera_file.h"
 #include "vision/source/plain_pixels.h"
 #include "vision/source/source_kinds.h"
 #include "vision/source/v4l2/v4l2.h"
@@ -63,7 +61,7 @@ TEST(test_device_is_asked_for_jpeg_and_size_then_rate)
         (uint32_t)VIDIOC_S_FMT, (uint32_t)VIDIOC_G_FMT, (uint32_t)VIDIOC_S_PARM,
         (uint32_t)VIDIOC_G_PARM, (uint32_t)VIDIOC_REQBUFS};
     int at = 0;
-    struct pzk_capture_mode mode = {64, 48, 30};
+    struct pzk_capture_mode mode = {.width = 64, .height = 48, .fps = 30};
     char why[PZK_WHY_MAX];
 
     fake_device_reset(&device);
@@ -190,16 +188,21 @@ TEST(test_device_mode_is_chosen_from_what_it_has)
         const struct fake_mode *modes;
         int n, width, height;
         uint32_t format, set_width, set_height;
-    } cases[] = {{usb, 5, 1920, 1080, JPEG, 1920, 1080},
-                 {usb, 5, 640, 480, JPEG, 640, 480},
-                 {usb, 5, 3000, 2000, JPEG, 2592, 1944},
-                 {plain, 5, 1920, 1080, YUYV, 800, 600},
-                 {slow, 3, 1920, 1080, YUYV, 1600, 900},
-                 {large, 2, 1920, 1080, JPEG, 2592, 1944},
-                 {any, 1, 1920, 1080, V4L2_PIX_FMT_NV12, 1920, 1072}};
+        bool chosen;
+    } cases[] = {{usb, 5, 1920, 1080, JPEG, 1920, 1080, false},
+                 {usb, 5, 640, 480, JPEG, 640, 480, false},
+                 {usb, 5, 3000, 2000, JPEG, 2592, 1944, false},
+                 {plain, 5, 1920, 1080, YUYV, 800, 600, false},
+                 {plain, 5, 1280, 720, YUYV, 1280, 720, true},
+                 {plain, 5, 1280, 960, YUYV, 800, 600, true},
+                 {slow, 3, 1920, 1080, YUYV, 1600, 900, false},
+                 {slow, 3, 1920, 1080, YUYV, 1920, 1080, true},
+                 {large, 2, 1920, 1080, JPEG, 2592, 1944, false},
+                 {any, 1, 1920, 1080, V4L2_PIX_FMT_NV12, 1920, 1072, false}};
 
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct pzk_capture_mode mode = {cases[i].width, cases[i].height, 30};
+        struct pzk_capture_mode mode = {cases[i].width, cases[i].height, 30,
+                                        cases[i].chosen};
         char why[PZK_WHY_MAX];
 
         fake_device_reset(&device);
@@ -214,6 +217,51 @@ TEST(test_device_mode_is_chosen_from_what_it_has)
         assert_int_equal(device.pix.width, cases[i].set_width);
         assert_int_equal(device.pix.height, cases[i].set_height);
     }
+}
+
+/* People choose from the modes of the device, which the source reports with the
+ * one in use; their choice is kept in the settings file. */
+TEST(test_mode_that_people_chose_is_used_and_reported)
+{
+    static const struct fake_mode modes[] = {
+        {YUYV, 96, 72, 5, 0},  {YUYV, 64, 48, 30, 0}, {YUYV, 32, 24, 60, 0},
+        {JPEG, 64, 48, 60, 0}, {JPEG, 16, 12, 60, 0}, {JPEG, 0, 9, 60, 0}};
+    static const int expected[][3] = {
+        {96, 72, 5}, {64, 48, 60}, {32, 24, 60}, {16, 12, 60}, {0, 0, 0}};
+    const struct pzk_capture_mode chosen = {
+        .width = 96, .height = 72, .fps = 4};
+    const char *const file = "modes-settings.ini";
+    const struct pzk_source_options options = {
+        .width = 64, .height = 48, .fps = 30, .settings = file};
+    struct pzk_hold_state got;
+    struct pzk_frame frame;
+    char why[PZK_WHY_MAX];
+
+    unlink(file);
+    for (int again = 0; again < 2; again++) {
+        fake_device_reset(&device);
+        device.modes = modes;
+        device.n_modes = 6;
+        struct pzk_source *source = pzk_source_open_v4l2(
+            &fake_device_ops, &device, "/dev/video0", &options, why);
+
+        assert_non_null(source);
+        assert_int_equal(wait_for(source, PZK_NEXT_FRAME, &frame),
+                         PZK_NEXT_FRAME);
+        pzk_source_hold(source, PZK_HOLD_NOTHING, &got);
+        assert_int_equal(got.used.width, again ? 96 : 64);
+        assert_int_equal(got.used.fps, again ? 4 : 30);
+        assert_int_equal(frame.width, again ? 96 : 64);
+        for (int i = 0; i < 5; i++) {
+            assert_int_equal(got.modes[i].width, expected[i][0]);
+            assert_int_equal(got.modes[i].height, expected[i][1]);
+            assert_int_equal(got.modes[i].fps, expected[i][2]);
+        }
+        pzk_source_close(source);
+        assert_true(pzk_camera_file_save_mode(
+            file, "/dev/v4l/by-id/usb-Maker_Webcam", &chosen));
+    }
+    unlink(file);
 }
 
 /* Two pixels of each layout: luma 100 and 110, blue 90, red 200; or blue 10,

@@ -7,8 +7,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include <signal.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <glib.h>
@@ -301,7 +299,7 @@ TEST(test_lists_of_other_files_are_no_videos)
 }
 
 /* What the child does instead of decoding, by its environment. */
-#define FAULT "PZK_TEST_FAULT"
+#define FAULT "LC_PZK_FAULT" /* a variable that a child gets */
 
 static bool
 do_harm(struct pzk_cage_task *task)

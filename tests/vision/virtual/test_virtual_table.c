@@ -106,7 +106,7 @@ frame_at(struct pzk_vtable *table, double seconds)
 static struct pzk_px
 project(const struct pzk_script *script, double seconds, struct pzk_mm at)
 {
-    static const float reach[PZK_SEATS] = {0};
+    static const float reach[PZK_SEATS_MAX] = {0};
     struct pzk_vworld start, world;
     struct pzk_px px = {NAN, NAN};
 

@@ -85,7 +85,7 @@ void driver_type(struct driver *driver, const char *text);
 /* Types what finds a card in the entry, takes it, and waits for SAID. */
 void driver_enter(struct driver *driver, const char *find, const char *said);
 
-/* Wants TEXT in the entry called NAME. */
+/* Waits until the entry called NAME has TEXT. */
 void driver_expect_entry(struct driver *driver, const char *name,
                          const char *text);
 
@@ -93,5 +93,6 @@ void driver_expect_entry(struct driver *driver, const char *name,
 void driver_select(struct driver *driver, AtspiRole role, const char *name,
                    int n);
 
-/* What the screen shows, as FOLDER/NAME.png. */
+/* What the screen shows, as FOLDER/NAME.png: where PZK_SHOTS is set, or a test
+ * has "failed". */
 void driver_save_screen(struct driver *driver, const char *name);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tests/kit/pzk_test.h"
 
+#include "tests/ui/window/kit/errors.h"
+
 #include <glib/gstdio.h>
 
 #include "tests/kit/launch.h"
-#include "tests/ui/window/kit/errors.h"
 
 GSubprocess *
 errors_run(const char *path, const char *const *argv)

@@ -3,6 +3,28 @@
 
 #include <stdio.h>
 
+#include "src/words/words.h"
+#include "ui/window/paint/palette.h"
+
+gboolean
+shot_begin(const char *lang, const char *folder)
+{
+    pzk_words_init(lang, NULL);
+    gtk_disable_setlocale();
+    if (!gtk_init_check(NULL, NULL)) {
+        fprintf(stderr, "no display: skipped\n");
+        return FALSE;
+    }
+    g_log_set_always_fatal(G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+    if (folder) {
+        g_mkdir_with_parents(folder, 0777);
+    }
+    pzk_style_install(gdk_screen_get_default());
+    g_object_set(gtk_settings_get_default(), "gtk-enable-animations", FALSE,
+                 NULL);
+    return TRUE;
+}
+
 static gboolean
 on_quiet(gpointer quiet)
 {

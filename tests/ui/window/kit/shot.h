@@ -12,6 +12,11 @@ struct look {
     int type; /* size of the desktop's type in percent; 0: 100 */
 };
 
+/* Opens the display, for windows in LANG with the program's style that do not
+ * move; makes FOLDER, where it is not NULL. FALSE, and says so, where there is
+ * no display. */
+gboolean shot_begin(const char *lang, const char *folder);
+
 /* All windows from now on look so. */
 void shot_look(const struct look *look);
 

@@ -53,3 +53,7 @@ void show_maze_long_names(PzkTableModel *model);
 void show_maze_coin(PzkTableModel *model);
 /* By hand, not begun: the map is to be told. */
 void show_maze_layout(PzkTableModel *model);
+#ifdef PZK_HAVE_LUA
+/* Whist, in its second trick. */
+void show_file(PzkTableModel *model);
+#endif

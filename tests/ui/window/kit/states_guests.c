@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* The duel and the maze. */
+/* The duel, the maze and a game of a file. */
 #include <string.h>
 
 #include "src/table/duel/duel.h"
 #include "src/table/maze/maze.h"
+#ifdef PZK_HAVE_LUA
+#    include "src/table/file/file.h"
+#endif
 #include "src/words/words.h"
 #include "tests/ui/window/kit/states.h"
 
@@ -253,3 +256,43 @@ show_maze_long_names(PzkTableModel *model)
     states_long_names(model);
     show_maze_move(model);
 }
+
+/* ---- a file ---- */
+
+#ifdef PZK_HAVE_LUA
+/* Hearts are trumps; North leads to the second trick with a card that many
+ * letters name, East answers. */
+void
+show_file(PzkTableModel *model)
+{
+    static const char *const cards[] = {"CL2", "CL3", "CL4",
+                                        "CLK", "DIQ", "DIJ"};
+    struct pzk_table_setup setup;
+    struct pzk_table_view view;
+    struct pzk_rulings none = {.count = 0};
+    struct pzk_said said;
+    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+
+    pzk_table_setup_init(&setup, pzk_shown(model)->game);
+    struct pzk_referee *referee = pzk_referee_new(&setup);
+
+    pzk_action_init(&command.action, PZK_FILE_ANSWER);
+    command.action.list_given = true;
+    command.action.n = 1;
+    command.action.list[0] = 3;
+    command.action.arg = 0;
+    command.action.actor = PZK_W;
+    pzk_referee_command(referee, &command, 0, &said);
+    for (size_t i = 0; i < G_N_ELEMENTS(cards); i++) {
+        command =
+            (struct pzk_command){.kind = PZK_COMMAND_PLAY,
+                                 .seat = PZK_NO_SEAT,
+                                 .from = PZK_NO_SEAT,
+                                 .card = (int16_t)pzk_piece_from_id(cards[i])};
+        pzk_referee_command(referee, &command, 0, &said);
+    }
+    pzk_referee_view(referee, &view);
+    pzk_referee_free(referee);
+    pzk_table_model_rule(model, &none, &view);
+}
+#endif

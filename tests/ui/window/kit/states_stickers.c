@@ -63,9 +63,9 @@ show(GtkWidget *window, int taught, int asked,
     g_array_append_vals(news->said, events, n);
     news->asked = asked;
     news->done = taught;
-    news->all = (int)pzk_jh_deck.count;
+    news->all = pzk_deck_count(&pzk_jh_deck);
     for (int i = 0; i < taught; i++) {
-        news->taught[pzk_jh_deck.pieces[i].number] =
+        news->taught[pzk_deck_at(&pzk_jh_deck, i)] =
             i == 1 ? PZK_TAUGHT_OWN : PZK_TAUGHT_CODE;
     }
     news->taught[PZK_H7] = PZK_TAUGHT_LEFT_OUT;

@@ -82,7 +82,7 @@ fits(GtkWidget *shown, const char *name, const struct page *page)
 {
     enum { LEAST = 5 };
     int seen = 0;
-    int faults = fits_faults(shown, name, page_has_long_names(page), &seen);
+    int faults = fits_faults(shown, name, page_has_long_names(page), 0, &seen);
 
     if (seen < LEAST) {
         fprintf(stderr, "%s: only %d objects\n", name, seen);

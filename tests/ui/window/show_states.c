@@ -121,9 +121,12 @@ fits(GtkWidget *window, size_t i)
 {
     const char *name = shots[i].name;
     gboolean team = shots[i].show && !shots[i].game && !shots[i].file;
+    /* 6 mm on a screen of 24 inches: what is read from three metres */
+    int smallest = shots[i].show && shots[i].width == 1280 ? 15 : 0;
     int seen = 0;
-    int faults = fits_faults(window, name,
-                             shots[i].show == show_long_names || !team, &seen);
+    int faults =
+        fits_faults(window, name, shots[i].show == show_long_names || !team,
+                    smallest, &seen);
     int fields = 0;
     faults += names_faults(window, name, &fields);
     int hidden = team ? fits_hidden(window, PZK_TYPE_ACCOUNTS_COLUMN) : 0;

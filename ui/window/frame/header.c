@@ -3,6 +3,10 @@
 
 #include "ui/window/paint/widgets.h"
 
+/* How much larger than the page's its type is where there is room: 6 mm high on
+ * a screen of 24 inches, to be read from three metres. */
+static const double FROM_AFAR = 1.15;
+
 void
 pzk_header_begin(struct pzk_header *header, GtkMenuButton *menu)
 {
@@ -53,7 +57,7 @@ pzk_header_fit(struct pzk_header *header, const struct pzk_room *fit)
     gtk_widget_set_visible(GTK_WIDGET(header->camera_text), !fit->narrow);
     pzk_set_class(GTK_WIDGET(header->bar), "tight", fit->slim);
     signs = MIN(signs, fit->slim ? 1.25 : 6);
-    pzk_own_type_set(header->type, fit->scale);
+    pzk_own_type_set(header->type, fit->scale * (fit->narrow ? 1 : FROM_AFAR));
     pzk_own_type_set(header->menu_type, fit->scale);
     scale_signs(GTK_WIDGET(header->bar), &signs);
 }

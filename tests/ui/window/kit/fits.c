@@ -6,6 +6,7 @@
 struct status {
     const char *name;
     gboolean shortened;
+    int smallest;
     int wide, high;
     int seen, faults;
 };
@@ -54,6 +55,20 @@ is_number_broken(GtkWidget *label)
                1;
 }
 
+/* The height of LABEL's type in pixels. */
+static double
+type_height(GtkWidget *label)
+{
+    const PangoFontDescription *font =
+        pango_context_get_font_description(gtk_widget_get_pango_context(label));
+    double size = pango_units_to_double(pango_font_description_get_size(font));
+
+    return pango_font_description_get_size_is_absolute(font)
+               ? size
+               : size * gdk_screen_get_resolution(gdk_screen_get_default()) /
+                     72;
+}
+
 static void
 look_at(struct status *status, GtkWidget *widget)
 {
@@ -85,6 +100,9 @@ look_at(struct status *status, GtkWidget *widget)
     if (GTK_IS_LABEL(widget) && is_number_broken(widget)) {
         complain(status, widget, "is broken in two");
     }
+    if (GTK_IS_LABEL(widget) && type_height(widget) < status->smallest) {
+        complain(status, widget, "has small type");
+    }
 }
 
 static void
@@ -103,11 +121,12 @@ walk(GtkWidget *widget, gpointer data)
 
 int
 fits_faults(GtkWidget *window, const char *name, gboolean shortened,
-            int *looked_at)
+            int smallest, int *looked_at)
 {
     struct status status = {
         .name = name,
         .shortened = shortened,
+        .smallest = smallest,
         .wide = gtk_widget_get_allocated_width(window),
         .high = gtk_widget_get_allocated_height(window),
     };

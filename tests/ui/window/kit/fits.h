@@ -9,9 +9,10 @@
 
 /* Writes what does not fit to standard error, after NAME, and returns how many
  * faults there are. What scrolls may reach below or above, never sideways.
- * SHORTENED: names may end in "…". LOOKED_AT: how many objects it saw. */
+ * SHORTENED: names may end in "…". SMALLEST: the least height of a label's type,
+ * in pixels. LOOKED_AT: how many objects it saw. */
 int fits_faults(GtkWidget *window, const char *name, gboolean shortened,
-                int *looked_at);
+                int smallest, int *looked_at);
 
 /* How far the first column of CLASS in WINDOW would have to be scrolled, in
  * pixels; 0: it shows all. */

@@ -6,9 +6,24 @@
 #include "src/words/words.h"
 #include "ui/window/paint/palette.h"
 
+/* A bar that says that no voice is heard would come at any time. */
+static void
+turn_voice_off(void)
+{
+    g_autofree char *folder =
+        g_build_filename(g_get_user_config_dir(), "platzkarte", NULL);
+    g_autofree char *path = g_build_filename(folder, "settings.ini", NULL);
+
+    if (!g_file_test(path, G_FILE_TEST_EXISTS)) {
+        g_mkdir_with_parents(folder, 0700);
+        g_file_set_contents(path, "[voice]\nmode=off\n", -1, NULL);
+    }
+}
+
 gboolean
 shot_begin(const char *lang, const char *folder)
 {
+    turn_voice_off();
     pzk_words_init(lang, NULL);
     gtk_disable_setlocale();
     if (!gtk_init_check(NULL, NULL)) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * `platzkarte scan`: reads the marks in pictures, one picture after the other.
- * Reports an unreadable picture and continues with the others.
+ * `platzkarte scan`: reads the marks in pictures, on all cores, and prints them
+ * in the order given. Reports an unreadable picture and continues with the
+ * others.
  */
 #include <math.h>
 #include <stdio.h>
@@ -23,13 +24,34 @@ static const struct pzk_usage usage = {
     N_("Reads the marks in pictures and says which pieces lie where. With\n"
        "--json one line a picture.")};
 
+/* One of the pictures, from its path to what is printed. */
+struct picture {
+    const char *path;
+    bool read;
+    GString *text;
+    char trouble[PZK_WHY_MAX]; /* why it cannot be read; else "" */
+};
+
+/* The pictures, which several readers take in their order. */
 struct scanning {
-    bool raw;                    /* --raw was given */
+    bool raw, json;
+    unsigned families;
+    const char *marks; /* file of learned codes, or NULL */
+    struct picture *pictures;
+    int n;
+    GMutex lock; /* of what follows, and of each picture's READ */
+    GCond was_read;
+    int next;  /* picture to be taken next */
+    bool stop; /* nothing can be printed any more */
+};
+
+/* What one thread reads with. */
+struct reader {
+    const struct scanning *all;
     struct pzk_cage *cage;       /* decodes the pictures */
     struct pzk_scanner *scanner; /* NULL if --raw was given */
     struct pzk_scan *scan;
-    GString *text;
-    bool json;
+    GString *text; /* of the picture it reads */
 };
 
 static const char *
@@ -114,7 +136,7 @@ write_unknown(struct pzk_json_writer *w, const struct pzk_mark *mark)
 }
 
 static void
-write_json(const struct scanning *s, const char *path,
+write_json(const struct reader *s, const char *path,
            const struct pzk_frame *frame, double ms)
 {
     struct pzk_json_writer w;
@@ -149,7 +171,7 @@ write_json(const struct scanning *s, const char *path,
 }
 
 static void
-write_table(const struct scanning *s, const char *path)
+write_table(const struct reader *s, const char *path)
 {
     const struct pzk_scan *scan = s->scan;
 
@@ -193,7 +215,7 @@ write_table(const struct scanning *s, const char *path)
 static void
 write_text(void *data, const struct pzk_raw_code *code)
 {
-    const struct scanning *s = data;
+    const struct reader *s = data;
 
     if (isatty(STDOUT_FILENO)) {
         g_autofree char *line = pzk_line(code->text);
@@ -206,14 +228,14 @@ write_text(void *data, const struct pzk_raw_code *code)
 }
 
 static void
-write_marks(const struct scanning *s, const char *path,
+write_marks(const struct reader *s, const char *path,
             const struct pzk_frame *frame)
 {
     gint64 start = g_get_monotonic_time();
 
     pzk_scanner_read(s->scanner, frame, NULL, NULL, s->scan);
     double ms = (double)(g_get_monotonic_time() - start) / 1000;
-    if (s->json) {
+    if (s->all->json) {
         write_json(s, path, frame, ms);
     } else {
         write_table(s, path);
@@ -221,83 +243,201 @@ write_marks(const struct scanning *s, const char *path,
     g_string_append_c(s->text, '\n');
 }
 
-static int
-scan_picture(struct scanning *s, const char *path)
+static void
+read_picture(struct reader *s, struct picture *picture)
 {
     struct pzk_image image = {0};
-    char error[PZK_WHY_MAX] = "";
-    int status = PZK_EXIT_DONE;
 
-    if (!pzk_caged_image_load(s->cage, path, false, &image, error)) {
-        return pzk_failed("%s: %s", path, error);
+    s->text = picture->text = g_string_new(NULL);
+    if (!pzk_caged_image_load(s->cage, picture->path, false, &image,
+                              picture->trouble)) {
+        return;
     }
     struct pzk_frame frame = pzk_image_frame(&image);
-    g_string_truncate(s->text, 0);
-    if (!s->raw) {
-        write_marks(s, path, &frame);
-    } else if (!pzk_caged_raw_read(s->cage, PZK_CAGE_CODES, &frame, write_text,
-                                   s, error)) {
-        status = pzk_failed("%s: %s", path, error);
-    }
-    /* not puts(): a code's text may contain NULs */
-    if (fwrite(s->text->str, 1, s->text->len, stdout) != s->text->len ||
-        pzk_output_error() != 0) {
-        status = PZK_EXIT_FAILED; /* main reports why */
+    if (!s->all->raw) {
+        write_marks(s, picture->path, &frame);
+    } else {
+        pzk_caged_raw_read(s->cage, PZK_CAGE_CODES, &frame, write_text, s,
+                           picture->trouble);
     }
     pzk_image_finish(&image);
-    return status;
 }
 
-static int
-scan_all(struct scanning *s, int argc, char **argv)
-{
-    int status = PZK_EXIT_DONE;
-
-    for (int i = 1; i < argc && !ferror(stdout); i++) {
-        int one = scan_picture(s, argv[i]);
-        status = one > status ? one : status;
-    }
-    return status;
-}
-
-/* Makes S read the learned codes of the file at MARKS (NULL: none), too.
- * False: it cannot, which was reported. */
+/* Reads the next picture. False: all are taken. */
 static bool
-add_learned(struct scanning *s, const char *marks)
+read_next(struct scanning *all, struct reader *reader)
 {
-    const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
-    struct pzk_scan_extra extra;
-    char why[PZK_WHY_MAX];
-
-    if (!pzk_learned_reader_load(marks, NULL, &cage, &extra, why)) {
-        pzk_failed("%s: %s", marks, why);
+    g_mutex_lock(&all->lock);
+    struct picture *picture =
+        all->next < all->n && !all->stop ? &all->pictures[all->next++] : NULL;
+    g_mutex_unlock(&all->lock);
+    if (!picture) {
         return false;
     }
-    pzk_scanner_add(s->scanner, &extra);
+    read_picture(reader, picture);
+    g_mutex_lock(&all->lock);
+    picture->read = true;
+    g_cond_broadcast(&all->was_read);
+    g_mutex_unlock(&all->lock);
     return true;
 }
 
-static int
-scan_with(unsigned families, const char *marks, bool json, bool raw, int argc,
-          char **argv)
+static bool
+is_read(struct scanning *all, const struct picture *picture)
 {
-    struct scanning s = {.raw = raw,
-                         .cage = pzk_cage_new(pzk_decoder()),
-                         .scanner = raw ? NULL : pzk_scanner_new(families),
-                         .scan = malloc(sizeof *s.scan),
-                         .text = g_string_new(NULL),
-                         .json = json};
-    int status = PZK_EXIT_FAILED;
+    g_mutex_lock(&all->lock);
+    bool read = picture->read;
+    g_mutex_unlock(&all->lock);
+    return read;
+}
 
-    if (!s.scan || !s.cage || (!raw && !s.scanner)) {
-        pzk_failed("%s", _("not enough memory"));
-    } else if (raw || add_learned(&s, marks)) {
-        status = scan_all(&s, argc, argv);
+/* Waits until PICTURE was read, and reads what is not taken meanwhile. */
+static void
+wait_for(struct scanning *all, struct reader *reader,
+         const struct picture *picture)
+{
+    while (!is_read(all, picture) && read_next(all, reader)) {
     }
-    pzk_cage_free(s.cage);
-    pzk_scanner_free(s.scanner);
-    free(s.scan);
-    g_string_free(s.text, TRUE);
+    g_mutex_lock(&all->lock);
+    while (!picture->read) {
+        g_cond_wait(&all->was_read, &all->lock);
+    }
+    g_mutex_unlock(&all->lock);
+}
+
+/* Prints PICTURE, which was read, and frees its text. */
+static int
+print_picture(struct picture *picture)
+{
+    /* not puts(): a code's text may contain NULs */
+    bool printed = fwrite(picture->text->str, 1, picture->text->len, stdout) ==
+                       picture->text->len &&
+                   pzk_output_error() == 0;
+
+    g_string_free(picture->text, TRUE);
+    if (picture->trouble[0]) {
+        return pzk_failed("%s: %s", picture->path, picture->trouble);
+    }
+    return printed ? PZK_EXIT_DONE : PZK_EXIT_FAILED; /* main reports why */
+}
+
+static void
+reader_finish(struct reader *reader)
+{
+    pzk_cage_free(reader->cage);
+    pzk_scanner_free(reader->scanner);
+    free(reader->scan);
+}
+
+/* Makes READER, to be finished whatever this returns. False: it cannot read;
+ * WHY says why. */
+static bool
+reader_begin(struct reader *reader, const struct scanning *all, char *why)
+{
+    const struct pzk_foreign_cage cage = PZK_FOREIGN_DECODER;
+    struct pzk_scan_extra extra;
+    char reason[PZK_WHY_MAX];
+
+    *reader = (struct reader){
+        .all = all,
+        .cage = pzk_cage_new(pzk_decoder()),
+        .scanner = all->raw ? NULL : pzk_scanner_new(all->families),
+        .scan = malloc(sizeof *reader->scan)};
+    if (!reader->scan || !reader->cage || (!all->raw && !reader->scanner)) {
+        g_snprintf(why, PZK_WHY_MAX, "%s", _("not enough memory"));
+        return false;
+    }
+    if (all->raw) {
+        return true;
+    }
+    if (!pzk_learned_reader_load(all->marks, NULL, &cage, &extra, reason)) {
+        g_snprintf(why, PZK_WHY_MAX, "%s: %s", all->marks, reason);
+        return false;
+    }
+    pzk_scanner_add(reader->scanner, &extra);
+    return true;
+}
+
+/* A thread beside the first. Where it cannot read, the others read its share.
+ */
+static gpointer
+read_beside(gpointer data)
+{
+    struct scanning *all = data;
+    struct reader reader;
+    char why[PZK_WHY_MAX];
+
+    if (reader_begin(&reader, all, why)) {
+        while (read_next(all, &reader)) {
+        }
+    }
+    reader_finish(&reader);
+    return NULL;
+}
+
+/* How many threads beside the first read N pictures: one a core, but none whose
+ * start takes longer than its pictures. */
+static int
+threads_beside(int n)
+{
+    enum { WORTH_A_THREAD = 4 };
+
+    return MIN((int)g_get_num_processors(), n / WORTH_A_THREAD) - 1;
+}
+
+static int
+print_all(struct scanning *all, struct reader *reader)
+{
+    int status = PZK_EXIT_DONE;
+
+    for (int i = 0; i < all->n && !ferror(stdout); i++) {
+        wait_for(all, reader, &all->pictures[i]);
+        int one = print_picture(&all->pictures[i]);
+        status = MAX(status, one);
+    }
+    return status;
+}
+
+static int
+scan_all(struct scanning *all)
+{
+    g_autoptr(GPtrArray) threads = g_ptr_array_new();
+    struct reader reader;
+    char why[PZK_WHY_MAX];
+    int status;
+
+    if (!reader_begin(&reader, all, why)) {
+        status = pzk_failed("%s", why);
+    } else {
+        for (int i = threads_beside(all->n); i > 0; i--) {
+            g_ptr_array_add(threads, g_thread_new("scan", read_beside, all));
+        }
+        status = print_all(all, &reader);
+    }
+    g_mutex_lock(&all->lock);
+    all->stop = true;
+    g_mutex_unlock(&all->lock);
+    for (guint i = 0; i < threads->len; i++) {
+        g_thread_join(threads->pdata[i]);
+    }
+    reader_finish(&reader);
+    return status;
+}
+
+static int
+scan_with(struct scanning *all, char **paths)
+{
+    g_autofree struct picture *pictures = g_new0(struct picture, all->n);
+
+    for (int i = 0; i < all->n; i++) {
+        pictures[i].path = paths[i];
+    }
+    all->pictures = pictures;
+    g_mutex_init(&all->lock);
+    g_cond_init(&all->was_read);
+    int status = scan_all(all);
+    g_cond_clear(&all->was_read);
+    g_mutex_clear(&all->lock);
     return status;
 }
 
@@ -337,7 +477,12 @@ pzk_cmd_scan(int argc, char **argv)
     } else if (argc < 2) {
         status = pzk_usage_error(&usage, "%s", _("no picture given"));
     } else {
-        status = scan_with(families, marks, json, raw, argc, argv);
+        struct scanning all = {.raw = raw,
+                               .json = json,
+                               .families = families,
+                               .marks = marks,
+                               .n = argc - 1};
+        status = scan_with(&all, argv + 1);
     }
 out:
     g_free(marks);

@@ -263,6 +263,54 @@ TEST_IN_FOLDER(test_an_admitted_table_is_told_with_its_number)
     run_calls(folder, "an admitted table is told with its number", false);
 }
 
+/* ---- pictures ---- */
+
+static void
+put_grey(const struct folder *folder, int i, int width, int height)
+{
+    g_autofree char *name = g_strdup_printf("%d.pgm", i);
+    g_autofree char *head = g_strdup_printf("P5\n%d %d\n255\n", width, height);
+    g_autoptr(GString) picture = g_string_new(head);
+    gsize pixels = (gsize)width * (gsize)height;
+
+    g_string_set_size(picture, strlen(head) + pixels);
+    memset(picture->str + strlen(head), 120, pixels);
+    put_file(folder, name, picture->str, (gssize)picture->len);
+}
+
+/* Large ones take longer than the small ones behind them, which other cores
+ * read. */
+TEST_IN_FOLDER(test_pictures_are_printed_in_the_order_given)
+{
+    enum { PICTURES = 24, MISSING = 13 };
+    g_autoptr(GString) line = g_string_new("scan --json");
+    int n = 0;
+
+    if (!has_feature("vision")) {
+        skip();
+    }
+    for (int i = 0; i < PICTURES; i++) {
+        g_string_append_printf(line, " @/%d.pgm", i);
+        if (i != MISSING) {
+            put_grey(folder, i, i % 3 ? 40 + i : 1240 + i, i % 3 ? 30 : 900);
+        }
+    }
+    struct answer answer = run(folder, line->str);
+    g_auto(GStrv) rows = g_strsplit(answer.out, "\n", -1);
+    assert_int_equal(answer.status, 1);
+    assert_int_equal(g_strv_length(rows), PICTURES);
+    for (int i = 0; i < PICTURES; i++) {
+        g_autofree char *said = g_strdup_printf("/%d.pgm\",\"width\":%d,", i,
+                                                i % 3 ? 40 + i : 1240 + i);
+        if (i != MISSING) {
+            assert_non_null(strstr(rows[n++], said));
+        }
+    }
+    assert_non_null(strstr(answer.err, "/13.pgm: "));
+    assert_ptr_equal(strchr(answer.err, '\n'), strrchr(answer.err, '\n'));
+    answer_clear(&answer);
+}
+
 /* ---- pipes ---- */
 
 /* Starts the program with OUT as its standard output and ERR as its standard

@@ -33,7 +33,7 @@ room_bare_note(struct room_bare *bare, const struct room_truth *truth,
     int64_t t_us = truth->t_us;
 
     if (truth->world.n_hands > 0 || is_ringing(room, t_us) ||
-        is_swept(truth->script, t_us)) {
+        is_swept(&truth->play->script, t_us)) {
         bare->alone_since_us = t_us;
     } else if (eye->gate.arms.count > 0) {
         int64_t bare_us = t_us - bare->alone_since_us;

@@ -67,7 +67,9 @@ static void
 set_scene(struct room_play *play, uint64_t seed, bool brief)
 {
     enum room_kind kind = play->kind;
-    int family = kind == ROOM_PATTERN ? roll(play, PZK_FAMILIES) : PZK_TAG;
+    bool team_game = play->seats == PZK_SEATS;
+    unsigned families = team_game ? PZK_FAMILIES : PZK_QR + 1;
+    int family = kind == ROOM_PATTERN ? roll(play, families) : PZK_TAG;
     bool small = family != PZK_TAG; /* finer marks are seen from nearer */
 
     play->script.scene = (struct pzk_scene){
@@ -75,7 +77,9 @@ set_scene(struct room_play *play, uint64_t seed, bool brief)
         .height = 720,
         .fps = brief ? 10 : 15,
         .family = (enum pzk_family)family,
-        .placement = roll(play, 2) ? PZK_PA : PZK_PB,
+        .placement = !team_game      ? PZK_PL5 + play->seats - 5
+                     : roll(play, 2) ? PZK_PA
+                                     : PZK_PB,
         .camera_mm = small ? between(play, 480, 520) : between(play, 560, 660),
         .tilt = between(play, 0, small ? 12 : 22),
         .heading = between(play, 0, 360),
@@ -111,11 +115,13 @@ add_step(struct room_play *play, enum pzk_step_kind kind, int seat,
 static struct pzk_mm
 spot_of(struct room_play *play, int side)
 {
-    static const float ahead[PZK_SEATS][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    struct pzk_mm way = pzk_way_to(play->seats, side);
     bool over = play->kind == ROOM_OVERLAP;
-    float far = over ? between(play, 68, 97) : 97;
-    float aside = over ? far * between(play, -0.65F, 0.65F) : 0;
-    float x = ahead[side][0], y = ahead[side][1];
+    float farther = 6.5F * (float)(play->seats - PZK_SEATS);
+    float far = (over ? between(play, 68, 97) : 97) + farther;
+    float most = 0.65F * tanf((float)M_PI / (float)play->seats);
+    float aside = over ? far * between(play, -most, most) : 0;
+    float x = way.x, y = way.y;
     float by_x = over ? 0 : between(play, -7, 7);
     float by_y = over ? 0 : between(play, -7, 7);
 
@@ -127,15 +133,14 @@ spot_of(struct room_play *play, int side)
 static struct pzk_step *
 lay(struct room_play *play, int from, int side, int card)
 {
-    static const float turn[PZK_SEATS] = {180, 270, 0, 90};
     int64_t t1_us = play->t_us + (int64_t)(between(play, 0.7F, 1) * 1e6F);
     struct pzk_step *step =
         add_step(play, PZK_STEP_CARRY, from, play->t_us, t1_us);
 
     step->piece = card;
     step->to = spot_of(play, side);
-    step->turn =
-        turn[side] + between(play, -9, 9) + (roll(play, 5) == 0 ? 180.0F : 0);
+    step->turn = fmodf(180 + 360 * (float)side / (float)play->seats, 360) +
+                 between(play, -9, 9) + (roll(play, 5) == 0 ? 180.0F : 0);
     play->lays[card] = from;
     play->t_us = t1_us;
     return step;
@@ -182,11 +187,19 @@ cover(struct room_play *play, int seat, int card, int64_t t0_us, int64_t t1_us)
 }
 
 static void
-sweep(struct room_play *play, const struct room_laid laid[PZK_SEATS], int n)
+sweep(struct room_play *play, const struct room_laid *laid, int n)
 {
-    static const float pile[PZK_SEATS][2] = {
-        {-150, -150}, {190, -140}, {150, 150}, {-190, 140}};
-    int seat = roll(play, PZK_SEATS);
+    static const float piles[][PZK_SEATS_MAX][2] = {
+        {{-150, -150}, {190, -140}, {150, 150}, {-190, 140}},
+        {{-255, -112}, {255, -112}, {255, 112}, {-255, 112}, {-255, 0}},
+        {{-255, -112},
+         {255, -112},
+         {255, 0},
+         {255, 112},
+         {-255, 112},
+         {-255, 0}}};
+    int seat = roll(play, (unsigned)play->seats);
+    const float *pile = piles[play->seats - PZK_SEATS][seat];
     int64_t t1_us = play->t_us + (int64_t)(between(play, 1.7F, 2.1F) * 1e6F);
     struct pzk_step *step =
         add_step(play, PZK_STEP_SWEEP, seat, play->t_us, t1_us);
@@ -195,26 +208,39 @@ sweep(struct room_play *play, const struct room_laid laid[PZK_SEATS], int n)
     for (int i = 0; i < n; i++) {
         step->pieces[i] = laid[i].card;
     }
-    step->to.x = pile[seat][0];
-    step->to.y = pile[seat][1];
-    step->turn = (float)seat * 90;
+    step->to.x = pile[0];
+    step->to.y = pile[1];
+    step->turn = (float)(seat * 360) / (float)play->seats;
     play->t_us = t1_us;
 }
 
 /* ---- the game ---- */
 
+/* Whose cards SEAT may lay: of five and six, everybody the same. */
 static int
 team_of(const struct room_play *play, int seat)
 {
-    return play->script.scene.placement == PZK_PA ? seat % 2 : seat / 2;
+    return play->seats > PZK_SEATS                  ? PZK_JEKYLL
+           : play->script.scene.placement == PZK_PA ? seat % 2
+                                                    : seat / 2;
 }
 
-/* Any but the transformation, which nobody wins, not laid yet. */
+/* Any but the transformation, which nobody wins, not laid yet; of 52 cards one
+ * of the first two suits, or, of the other team, of the third, without their
+ * knights. */
 static int
 new_card(struct room_play *play, int team)
 {
+    enum { SUIT = 14, KNIGHT = 11 }; /* numbers of a suit */
+
     for (;;) {
-        int card = (team == PZK_JEKYLL ? PZK_JA : PZK_HA) + roll(play, 13);
+        int card = play->first + roll(play, 13);
+        if (play->seats > PZK_SEATS) {
+            card += card - play->first >= KNIGHT;
+            card += team == PZK_JEKYLL ? SUIT * roll(play, 2) : 2 * SUIT;
+        } else if (team != PZK_JEKYLL) {
+            card += PZK_HA - PZK_JA;
+        }
         if (play->lays[card] == PZK_NO_SEAT) {
             return card;
         }
@@ -225,7 +251,7 @@ new_card(struct room_play *play, int team)
 static int
 supplier(struct room_play *play, int seat)
 {
-    return roll(play, 4) == 0 ? roll(play, PZK_SEATS) : seat;
+    return roll(play, 4) == 0 ? roll(play, (unsigned)play->seats) : seat;
 }
 
 /* The slip, at the turn of SEAT. An early card lies at the next side and is
@@ -235,7 +261,7 @@ static void
 slip(struct room_play *play, int seat)
 {
     bool early = play->slip == ROOM_SLIP_EARLY;
-    int side = early ? (seat + 1) % PZK_SEATS : seat;
+    int side = early ? (seat + 1) % play->seats : seat;
     int team = team_of(play, side);
     int from = supplier(play, side);
     int card =
@@ -273,14 +299,14 @@ take_covered(struct room_play *play)
 }
 
 /* Who leads after the trick LAID: characters from A on, then scenes, then
- * deeds; the first among equals. */
+ * deeds; the first among equals, and of five and six. */
 static int
-winner_of(const struct room_laid laid[PZK_SEATS])
+winner_of(const struct room_play *play, const struct room_laid *laid)
 {
-    int best = 0;
+    int best = laid[0].seat;
     int best_rank = PZK_JH_CARDS;
 
-    for (int i = 0; i < PZK_SEATS; i++) {
+    for (int i = 0; i < PZK_SEATS && play->seats == PZK_SEATS; i++) {
         int n = laid[i].card % PZK_HT;
         int rank = n < PZK_J3 ? n : n < PZK_JX1 ? PZK_J3 : PZK_JX1;
         if (rank < best_rank) {
@@ -341,7 +367,7 @@ unstick(struct room_play *play, int seat, int from, int card)
 static void
 lay_napkin(struct room_play *play, int card)
 {
-    int seat = roll(play, PZK_SEATS);
+    int seat = roll(play, (unsigned)play->seats);
 
     pause_for(play, 1, 2);
     int64_t t0_us = play->t_us + PZK_HAND_BACK_US;
@@ -364,8 +390,8 @@ shift(struct room_play *play)
 
     play->t_us += PZK_HAND_BACK_US;
     struct pzk_step *step =
-        add_step(play, PZK_STEP_SLIDE, roll(play, PZK_SEATS), play->t_us,
-                 play->t_us + 1200000);
+        add_step(play, PZK_STEP_SLIDE, roll(play, (unsigned)play->seats),
+                 play->t_us, play->t_us + 1200000);
     step->n_pieces = 1;
     step->pieces[0] = play->script.scene.placement;
     step->to.x = far * cosf(angle);
@@ -379,8 +405,9 @@ shift(struct room_play *play)
 static void
 borrow(struct room_play *play, int seat, int from, int card, int i)
 {
-    int child = (seat + 1 + roll(play, 3)) % PZK_SEATS;
-    int side = (seat + 1 + roll(play, (unsigned)(3 - i))) % PZK_SEATS;
+    int others = play->seats - 1;
+    int child = (seat + 1 + roll(play, (unsigned)others)) % play->seats;
+    int side = (seat + 1 + roll(play, (unsigned)(others - i))) % play->seats;
 
     play->slip_card = card;
     pause_for(play, 0.8F, 2);
@@ -393,6 +420,13 @@ borrow(struct room_play *play, int seat, int from, int card, int i)
     lay(play, from, seat, card);
 }
 
+/* The card that is beside the zone, and never laid. */
+static int
+beside_zone(const struct room_play *play)
+{
+    return play->seats == PZK_SEATS ? PZK_HT : play->first + play->cards - 1;
+}
+
 /* Draws on the card that is beside the zone what its twin shows. */
 static void
 draw_twin(const struct pzk_labels *labels, cairo_t *cr, int piece)
@@ -402,7 +436,7 @@ draw_twin(const struct pzk_labels *labels, cairo_t *cr, int piece)
                                    offsetof(struct room_play, labels));
     const struct pzk_sheet sheet = {.options = {.fan = play->script.scene.fan}};
 
-    if (piece == PZK_HT) {
+    if (piece == beside_zone(play)) {
         pzk_draw_whole_piece(cr, play->twin, play->script.scene.family, &sheet);
     }
 }
@@ -414,7 +448,7 @@ show_copy(struct room_play *play, int card)
     struct pzk_step *step =
         add_step(play, PZK_STEP_CARRY, 0, -2000000, -1000000);
 
-    step->piece = PZK_HT;
+    step->piece = beside_zone(play);
     step->to.x = roll(play, 2) ? 200 : -200;
     step->to.y = between(play, -120, 120);
     step->turn = between(play, 0, 360);
@@ -491,17 +525,17 @@ static void
 play_trick(struct room_play *play, int slip_at, bool brief)
 {
     enum room_kind kind = play->kind;
-    int lead = roll(play, PZK_SEATS);
-    int n = brief ? PZK_SEATS - 1 : PZK_SEATS;
+    int lead = roll(play, (unsigned)play->seats);
+    int n = brief ? play->seats - 1 : play->seats;
     bool covered = kind == ROOM_COVER && play->slip == ROOM_SLIP_EARLY;
     struct room_laid *first = &play->plays[play->n_plays];
 
     if (play->n_tricks > 0) {
-        lead = winner_of(first - PZK_SEATS);
+        lead = winner_of(play, first - play->seats);
     }
     play->lead_us[play->n_tricks++] = play->t_us;
     for (int i = 0; i < n; i++) {
-        int seat = (lead + i) % PZK_SEATS;
+        int seat = (lead + i) % play->seats;
         int from = supplier(play, seat);
         if (i == slip_at && play->slip != ROOM_NO_SLIP) {
             slip(play, seat);
@@ -545,10 +579,15 @@ play_trick(struct room_play *play, int slip_at, bool brief)
 /* Which slip, if any: each as often as none. A source that starts in the middle
  * has enough to do. */
 void
-room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
-                bool brief)
+room_play_write(struct room_play *play, enum room_kind kind, int seats,
+                uint64_t seed, bool brief)
 {
+    bool team_game = seats == PZK_SEATS;
+
     memset(play, 0, sizeof *play);
+    play->seats = seats;
+    play->first = team_game ? PZK_JA : PZK_CLA;
+    play->cards = team_game ? PZK_JH_CARDS : 56; /* 52 and knights */
     play->dice = seed * 0x9E3779B97F4A7C15U + 1;
     for (int i = 0; i < 8; i++) {
         roll(play, 2);
@@ -566,7 +605,7 @@ room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
     play->t_us = 900 * 1000;
     /* The lead opens the hand. A trick that is done is not taken back by one
      * who does so in a hurry, and nobody is early for the next. */
-    int last = brief ? 2 : play->slip == ROOM_SLIP_TEAM ? 3 : 2;
+    int last = brief || play->slip != ROOM_SLIP_TEAM ? seats - 2 : seats - 1;
     bool two = kind == ROOM_HASTE || kind == ROOM_UNMINDED;
     play_trick(play, 1 + roll(play, (unsigned)last), brief && !two);
     if (two) {
@@ -605,6 +644,6 @@ room_play_may_follow(const struct room_play *play,
     const struct room_laid *last = &play->plays[play->n_plays - 1];
 
     return play->slip == ROOM_SLIP_EARLY && booked->card == play->slip_card &&
-           play->n_plays % PZK_SEATS != 0 && /* the trick is not done */
-           booked->seat == (last->seat + 1) % PZK_SEATS;
+           play->n_plays % play->seats != 0 && /* the trick is not done */
+           booked->seat == (last->seat + 1) % play->seats;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * One trick of the team game, or two, for the virtual table of a room, at most
- * 20 s: who lays what where, what is taken back, and which hand rests where.
- * Drawn from a seed. For tests.
+ * One trick, or two, for the virtual table of a room, at most 20 s: who lays
+ * what where, what is taken back, and which hand rests where. Four play the
+ * team game; five and six a game of 52 cards in which hearts and spades are
+ * forbidden and the lead takes the trick. Drawn from a seed. For tests.
  */
 #include "tests/kit/room/room.h"
 #include "vision/virtual/sprites.h"
@@ -16,7 +17,7 @@ enum room_slip {
     ROOM_SLIPS
 };
 
-enum { ROOM_STEPS = 40, ROOM_PLAYS = 8, ROOM_TRICKS = 2 };
+enum { ROOM_STEPS = 60, ROOM_TRICKS = 2, ROOM_PLAYS = ROOM_TRICKS * 6 };
 
 /* A card as it counts in the end. */
 struct room_laid {
@@ -25,6 +26,8 @@ struct room_laid {
 
 struct room_play {
     enum room_kind kind;
+    int seats;
+    int first, cards; /* the deck: its first card, how many */
     uint64_t dice;
     struct pzk_script script; /* its steps stand below */
     struct pzk_step steps[ROOM_STEPS];
@@ -43,9 +46,10 @@ struct room_play {
     struct pzk_labels labels;
 };
 
-/* BRIEF: fewer pictures a second, and the trick's last card is left out. */
-void room_play_write(struct room_play *play, enum room_kind kind, uint64_t seed,
-                     bool brief);
+/* SEATS: four to six. BRIEF: fewer pictures a second, and the trick's last card
+ * is left out. */
+void room_play_write(struct room_play *play, enum room_kind kind, int seats,
+                     uint64_t seed, bool brief);
 
 /* BOOKED is one card more than was to be played: may it be? The early card,
  * which lies at its side when its turn comes there, and is taken back only

@@ -3,7 +3,7 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include "src/rules/jekyll_hyde/pieces.h"
+#include "src/rules/file/guest.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/script_watch.h"
 
@@ -27,9 +27,9 @@ room_run_false(struct room_run *run, const char *what, int piece)
 }
 
 static bool
-is_card(int piece)
+is_card(const struct room_play *play, int piece)
 {
-    return piece >= 0 && piece < PZK_JH_CARDS;
+    return piece >= play->first && piece < play->first + play->cards;
 }
 
 static void
@@ -65,7 +65,7 @@ hear_lifted(struct room_run *run, const struct pzk_obs *obs)
 static bool
 has_unread(const struct room_run *run, int side)
 {
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
+    for (int i = run->play.first; i < run->play.first + run->play.cards; i++) {
         const struct room_card *card = &run->truth.card[i];
         const struct pzk_vcard *now = &run->truth.world.card[i];
         bool face_down = now->there && now->face_down && !now->moving &&
@@ -93,14 +93,14 @@ room_run_hear(struct room_run *run, const struct pzk_obs *obs)
     }
     switch (obs->kind) {
     case PZK_OBS_PLACED:
-        if (is_card(obs->piece)) {
+        if (is_card(&run->play, obs->piece)) {
             hear_placed(run, obs);
         } else {
             room_run_false(run, "placed", obs->piece);
         }
         break;
     case PZK_OBS_LIFTED:
-        if (is_card(obs->piece)) {
+        if (is_card(&run->play, obs->piece)) {
             hear_lifted(run, obs);
         } else {
             room_run_false(run, "lifted", obs->piece);
@@ -144,7 +144,7 @@ room_run_hear(struct room_run *run, const struct pzk_obs *obs)
 void
 room_run_note_late(struct room_run *run)
 {
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
+    for (int i = run->play.first; i < run->play.first + run->play.cards; i++) {
         const struct room_card *card = &run->truth.card[i];
         if (run->reported[i] && !card->rests && card->open_us > LATE_US &&
             !run->gone_late[i] && !run->disputed[i]) {
@@ -220,11 +220,13 @@ is_question(enum pzk_finding finding)
 static void
 hear_violation(struct room_run *run, const struct pzk_ruling *ruling)
 {
-    bool slip = ruling->card == run->play.slip_card &&
-                (ruling->finding == PZK_FIND_NOT_YOUR_TURN ||
-                 ruling->finding == PZK_FIND_WRONG_TEAM ||
-                 ruling->finding == PZK_FIND_MOVED_CARD ||
-                 ruling->finding == PZK_FIND_CARD_MISSING);
+    bool slip =
+        ruling->card == run->play.slip_card &&
+        (ruling->finding == PZK_FIND_NOT_YOUR_TURN ||
+         ruling->finding == PZK_FIND_WRONG_TEAM ||
+         ruling->finding == pzk_finding_of_code(PZK_FILE_AGAINST_RULES) ||
+         ruling->finding == PZK_FIND_MOVED_CARD ||
+         ruling->finding == PZK_FIND_CARD_MISSING);
 
     run->mismatches++;
     if (ruling->finding == PZK_FIND_CARD_UNSEEN) {
@@ -247,7 +249,7 @@ hear_ruling(struct room_run *run, const struct pzk_ruling *ruling)
         print_message("    %.2f ruled %d %s %s at %d from %d\n",
                       (double)run->t_us / 1e6, ruling->kind,
                       ruling->finding ? pzk_finding_name(ruling->finding) : "",
-                      is_card(ruling->card) ? pzk_piece_id(ruling->card) : "",
+                      ruling->card >= 0 ? pzk_piece_id(ruling->card) : "",
                       ruling->seat, ruling->from);
     }
     switch (ruling->kind) {

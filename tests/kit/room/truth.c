@@ -3,24 +3,23 @@
 
 #include "tests/kit/pzk_test.h"
 
-#include "src/rules/jekyll_hyde/jekyll_hyde.h"
 #include "vision/virtual/camera.h"
 
 #define HALF 0.5F
 #define ALL 0.95F
 
 void
-room_truth_init(struct room_truth *truth, const struct pzk_script *script,
+room_truth_init(struct room_truth *truth, const struct room_play *play,
                 const struct room *room)
 {
-    const struct pzk_scene *scene = &script->scene;
+    const struct pzk_scene *scene = &play->script.scene;
 
     memset(truth, 0, sizeof *truth);
-    truth->script = script;
+    truth->play = play;
     truth->room = room;
     truth->sprites = pzk_sprites_new(pzk_vcamera_scale(scene), scene);
     assert_non_null(truth->sprites);
-    for (int seat = 0; seat < PZK_SEATS; seat++) {
+    for (int seat = 0; seat < play->seats; seat++) {
         truth->reach[seat] = pzk_vcamera_reach(scene, seat);
     }
     pzk_vworld_init(&truth->start, scene);
@@ -39,7 +38,7 @@ room_truth_finish(struct room_truth *truth)
 static struct pzk_homography
 card_map(const struct room_truth *truth, const struct pzk_vcard *card)
 {
-    return pzk_vcamera_map(&truth->script->scene, truth->world.shift,
+    return pzk_vcamera_map(&truth->play->script.scene, truth->world.shift,
                            truth->world.turn, card->at, card->turn, card->flip,
                            card->z);
 }
@@ -52,7 +51,7 @@ is_under_hand(const struct room_truth *truth, const struct pzk_vhand *hand,
     const struct pzk_texture *picture =
         pzk_sprite_hand(truth->sprites, hand->seat);
     struct pzk_homography map =
-        pzk_vcamera_map(&truth->script->scene, truth->world.shift,
+        pzk_vcamera_map(&truth->play->script.scene, truth->world.shift,
                         truth->world.turn, hand->tip, hand->turn, 1, hand->z);
     struct pzk_homography back;
     double at[2];
@@ -88,7 +87,7 @@ share_in_view(const struct room_truth *truth, int piece,
               const struct pzk_vcard *card)
 {
     enum { SIDE = 6 };
-    const struct pzk_scene *scene = &truth->script->scene;
+    const struct pzk_scene *scene = &truth->play->script.scene;
     const struct pzk_vworld *world = &truth->world;
     struct pzk_homography map = card_map(truth, card);
     struct pzk_mark_shape shape;
@@ -108,7 +107,8 @@ share_in_view(const struct room_truth *truth, int piece,
         for (int k = 0; k < world->n_hands && !hidden; k++) {
             hidden = is_under_hand(truth, &world->hand[k], px[0], px[1]);
         }
-        for (int k = 0; k < PZK_JH_CARDS && !hidden; k++) {
+        int end = truth->play->first + truth->play->cards;
+        for (int k = truth->play->first; k < end && !hidden; k++) {
             const struct pzk_vcard *other = &world->card[k];
             hidden = k != piece && other->there &&
                      (other->moving || other->order > card->order) &&
@@ -125,15 +125,24 @@ int
 room_truth_side(const struct room_truth *truth, struct pzk_mm at)
 {
     const struct pzk_vcard *placement =
-        &truth->world.card[truth->script->scene.placement];
+        &truth->world.card[truth->play->script.scene.placement];
 
     at.x -= placement->at.x;
     at.y -= placement->at.y;
     if (hypotf(at.x, at.y) > PZK_ZONE_MM) {
         return PZK_ELSEWHERE;
     }
-    return fabsf(at.x) > fabsf(at.y) ? (at.x > 0 ? PZK_E : PZK_W)
-                                     : (at.y > 0 ? PZK_S : PZK_N);
+    int best = 0;
+    float most = -1;
+
+    for (int seat = 0; seat < truth->play->seats; seat++) {
+        struct pzk_mm way = pzk_way_to(truth->play->seats, seat);
+        float along = way.x * at.x + way.y * at.y;
+
+        best = along > most ? seat : best;
+        most = along > most ? along : most;
+    }
+    return best;
 }
 
 static bool
@@ -177,9 +186,12 @@ room_truth_step(struct room_truth *truth, int64_t t_us)
     int64_t passed_us = t_us - truth->t_us;
 
     truth->t_us = t_us;
-    pzk_vworld_at(&truth->start, truth->script->steps, truth->script->n_steps,
-                  truth->reach, t_us, &truth->world);
-    for (int i = 0; i < PZK_JH_CARDS; i++) {
+    pzk_vworld_at(&truth->start, truth->play->script.steps,
+                  truth->play->script.n_steps, truth->reach, t_us,
+                  &truth->world);
+    int end = truth->play->first + truth->play->cards;
+
+    for (int i = truth->play->first; i < end; i++) {
         if (truth->world.card[i].there || truth->card[i].left_us > 0) {
             step_card(truth, i, passed_us);
         }
@@ -195,7 +207,8 @@ room_truth_will_rest(const struct room_truth *truth, int piece,
     if (truth->card[piece].rests) {
         return true;
     }
-    pzk_vworld_at(&truth->start, truth->script->steps, truth->script->n_steps,
-                  truth->reach, truth->t_us + ahead_us, &later);
+    pzk_vworld_at(&truth->start, truth->play->script.steps,
+                  truth->play->script.n_steps, truth->reach,
+                  truth->t_us + ahead_us, &later);
     return rests_now(&later.card[piece]);
 }

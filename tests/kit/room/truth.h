@@ -7,7 +7,7 @@
  */
 #include <stdbool.h>
 
-#include "tests/kit/room/room.h"
+#include "tests/kit/room/play.h"
 #include "vision/virtual/sprites.h"
 #include "vision/virtual/world.h"
 
@@ -25,7 +25,7 @@ struct room_card {
 };
 
 struct room_truth {
-    const struct pzk_script *script;
+    const struct room_play *play;
     const struct room *room;
     struct pzk_sprites *sprites;
     struct pzk_vworld start, world;
@@ -35,7 +35,7 @@ struct room_truth {
 };
 
 /* Fails the test when out of memory. room_truth_finish() frees. */
-void room_truth_init(struct room_truth *truth, const struct pzk_script *script,
+void room_truth_init(struct room_truth *truth, const struct room_play *play,
                      const struct room *room);
 void room_truth_finish(struct room_truth *truth);
 

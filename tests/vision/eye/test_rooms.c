@@ -4,10 +4,14 @@
  * before cameras as people have them (kit/room/room.h), through the whole eye
  * and the referee, judged by what was truly on the table. Arguments: the kind
  * of room, or "all"; how many tricks; the first seed; then "brief": fewer and
- * shorter ones; "each": a line a trick; "told": all that is told.
+ * shorter ones; "each": a line a trick; "told": all that is told; "five" or
+ * "six": so many play, a game of 52 cards.
  */
 #include "tests/kit/pzk_test.h"
 
+#include "src/rules/file/guest.h"
+#include "src/table/file/file.h"
+#include "src/table/file/games.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/room/run.h"
 #include "tests/kit/script_watch.h"
@@ -17,6 +21,13 @@ enum {
     COVERED_US = 500 * 1000, /* in view for less, a card cannot be known */
     TRUE_PLAYS_A_QUESTION = 50
 };
+
+static struct {
+    int kind; /* -1: all */
+    int runs, seats;
+    uint64_t seed;
+    bool brief, each, told;
+} asked = {.kind = -1, .runs = 1, .seats = PZK_SEATS, .seed = 1};
 
 /* ---- a trick ---- */
 
@@ -118,7 +129,7 @@ judge_plays(struct room_run *run)
 {
     const struct room_play *play = &run->play;
     bool in_time = is_in_time(run);
-    int first = in_time || play->n_tricks < 2 ? 0 : PZK_SEATS;
+    int first = in_time || play->n_tricks < 2 ? 0 : play->seats;
     bool follows = in_time || (play->n_tricks > 1 && !run->under_way);
     int wanted = follows ? play->n_plays - first : 0;
     int known = in_time ? first_covered(run, wanted) : wanted;
@@ -247,14 +258,44 @@ lay_napkin(struct room *room, const struct room_play *play)
     room->napkin_s[1] = (float)play->napkin_us[1] / 1e6F;
 }
 
+/* The table and the deck of those who play. */
+static void
+set_table(struct pzk_table_setup *setup, struct pzk_eye_options *options)
+{
+    if (asked.seats == PZK_SEATS) {
+        pzk_table_setup_init(setup, pzk_table_games[0]);
+        options->deck = &pzk_jh_deck;
+        return;
+    }
+#ifdef PZK_HAVE_LUA
+    static const char text[] =
+        "return { id = 'round', name = 'Round', seats = { 5, 6 },\n"
+        "  deck = french(52),\n"
+        "  hand = function() return { cards = 8, leader = 'SPA' } end,\n"
+        "  may = function(h, seat, card)\n"
+        "    return card.suit == 'clubs' or card.suit == 'diamonds'\n"
+        "  end,\n"
+        "  wins = function() return 1 end }\n";
+    struct pzk_file_error error;
+    const struct pzk_rules *rules =
+        pzk_file_add(text, sizeof text - 1, true, &error);
+
+    assert_non_null(rules);
+    pzk_table_setup_init(setup, pzk_file_table_game(rules));
+    pzk_file_choices_of(setup)->seats = (uint8_t)asked.seats;
+    pzk_file_seat(asked.seats, pzk_file_choices_of(setup)->at);
+    options->deck = pzk_catalog_deck_of("round", rules);
+    options->placement = pzk_table_placement(setup);
+#endif
+}
+
 static void
 play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
          struct room_figures *sum, bool each)
 {
     static struct room_run run;
     static struct room room;
-    struct pzk_eye_options options = {.deck = &pzk_jh_deck,
-                                      .placement = PZK_NO_PIECE};
+    struct pzk_eye_options options = {.placement = PZK_NO_PIECE};
     struct pzk_table_setup setup;
 
     memset(&run, 0, sizeof run);
@@ -262,7 +303,7 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     run.sum = sum;
     run.told = told;
     run.asked_at = PZK_NO_SEAT;
-    room_play_write(&run.play, kind, seed, brief);
+    room_play_write(&run.play, kind, asked.seats, seed, brief);
     const struct pzk_script *script = &run.play.script;
     if (told) {
         print_script(script);
@@ -272,9 +313,8 @@ play_run(enum room_kind kind, uint64_t seed, bool brief, bool told,
     if (kind == ROOM_NAPKIN) {
         lay_napkin(&room, &run.play);
     }
-    room_truth_init(&run.truth, script, &room);
-    pzk_table_setup_init(&setup, pzk_table_games[0]);
-    setup.placement = PZK_NO_PIECE;
+    room_truth_init(&run.truth, &run.play, &room);
+    set_table(&setup, &options);
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_referee *referee = pzk_referee_new(&setup);
     assert_non_null(eye);
@@ -347,13 +387,6 @@ print_figures(enum room_kind kind, uint64_t seed, struct room_figures *sum)
         (double)sum->bare_us / 1e6);
 }
 
-static struct {
-    int kind; /* -1: all */
-    int runs;
-    uint64_t seed;
-    bool brief, each, told;
-} asked = {.kind = -1, .runs = 1, .seed = 1};
-
 TEST(test_rooms_are_followed)
 {
     static struct room_figures sum;
@@ -382,7 +415,7 @@ TEST(test_early_card_follows_at_its_turn_alone)
     enum { EARLY = 60099, BACK = 60106 }; /* seeds */
     static struct room_play play;
 
-    room_play_write(&play, ROOM_COVER, EARLY, true);
+    room_play_write(&play, ROOM_COVER, PZK_SEATS, EARLY, true);
     assert_int_equal(play.slip, ROOM_SLIP_EARLY);
     int turn = (play.plays[play.n_plays - 1].seat + 1) % PZK_SEATS;
     struct room_laid early = {
@@ -394,12 +427,12 @@ TEST(test_early_card_follows_at_its_turn_alone)
     assert_false(room_play_may_follow(&play, &elsewhere));
     assert_false(room_play_may_follow(&play, &another));
 
-    room_play_write(&play, ROOM_COVER, EARLY, false);
+    room_play_write(&play, ROOM_COVER, PZK_SEATS, EARLY, false);
     early.card = play.slip_card;
     for (early.seat = 0; early.seat < PZK_SEATS; early.seat++) {
         assert_false(room_play_may_follow(&play, &early));
     }
-    room_play_write(&play, ROOM_COVER, BACK, true);
+    room_play_write(&play, ROOM_COVER, PZK_SEATS, BACK, true);
     assert_int_equal(play.slip, ROOM_SLIP_BACK);
     early.card = play.slip_card;
     for (early.seat = 0; early.seat < PZK_SEATS; early.seat++) {
@@ -423,6 +456,9 @@ main(int argc, char **argv)
         asked.brief = asked.brief || strcmp(argv[i], "brief") == 0;
         asked.each = asked.each || strcmp(argv[i], "each") == 0;
         asked.told = asked.told || strcmp(argv[i], "told") == 0;
+        asked.seats = strcmp(argv[i], "five") == 0  ? 5
+                      : strcmp(argv[i], "six") == 0 ? 6
+                                                    : asked.seats;
     }
     return run_cases(NULL, NULL);
 }

@@ -20,7 +20,8 @@ struct pzk_tally_team {
 
 /* The person at a seat; with three players, at the start. */
 struct pzk_tally_player {
-    int32_t person; /* number 0..2 with three players; -1 at the ghost's seat */
+    int32_t person; /* number from 0 on, in games that say who plays; -1 where
+                       nobody does */
     int32_t team;   /* enum pzk_team; PZK_NO_TEAM: none, or changing */
     int32_t tricks, points, factor; /* of the tricks won at that seat */
     int32_t total;                  /* points; with three players the person's

@@ -327,10 +327,19 @@ write_ruling(const struct pzk_people *people, const struct pzk_ruling *ruling,
 static void
 print_progress(const struct pzk_table_game *game, const struct pzk_tally *tally)
 {
+    int sides = PZK_SEATS;
+    const char *before = "  ";
+
     printf(_("hands %d, cards %d"), (int)tally->hands, (int)tally->moves);
-    for (int i = 0; i < PZK_SEATS; i++) {
-        printf("%s%s %d", i > 0 ? ", " : "  ", pzk_seat_name(i),
-               (int)tally->player[i].total);
+    for (int seat = PZK_SEATS; seat < PZK_SEATS_MAX; seat++) {
+        sides += tally->player[seat].person >= 0;
+    }
+    for (int seat = 0; seat < sides; seat++) {
+        if (tally->player[seat].person >= 0) {
+            printf("%s%s %d", before, pzk_seat_name_of(sides, seat),
+                   (int)tally->player[seat].total);
+            before = ", ";
+        }
     }
 }
 

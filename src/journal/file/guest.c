@@ -130,6 +130,7 @@ count(const struct pzk_moves *moves, struct pzk_tally *tally)
 
         player->total = player->points = state->game.totals[unit];
         player->won = state->game.winners >> unit & 1;
+        player->person = i;
     }
 }
 

@@ -7,6 +7,8 @@
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
+#include <glib/gstdio.h>
+#include <unistd.h>
 
 #include "src/table/file/games.h"
 #include "src/table/file/file.h"
@@ -177,6 +179,32 @@ test_five_and_six_are_called_by_names_and_numbers(void **state)
     }
 }
 
+/* The journal's list has a total for each who plays. */
+static void
+test_list_of_games_has_a_total_for_each_who_plays(void **state)
+{
+    static const char *const rows[][2] = {
+        {"3", "  N \\d+, E \\d+, S \\d+  "},
+        {"6", "  1 \\d+, 2 \\d+, 3 \\d+, 4 \\d+, 5 \\d+, 6 \\d+  "}};
+    g_autofree char *journal =
+        g_strdup_printf("%s/platzkarte-list-%d", g_get_tmp_dir(), getpid());
+
+    for (size_t i = 0; i < G_N_ELEMENTS(rows); i++) {
+        g_autofree char *watch = g_strdup_printf(
+            "'%s' watch --game oh-hell --camera demo:9:clean:direct --hands 1 "
+            "--players %s --journal '%s'",
+            program, rows[i][0], journal);
+        g_autofree char *list =
+            g_strdup_printf("'%s' games list --journal '%s'", program, journal);
+        g_autofree char *watched = said_by(watch), *listed = said_by(list);
+
+        if (!g_regex_match_simple(rows[i][1], listed, 0, 0)) {
+            fail_msg("%s play: %s", rows[i][0], listed);
+        }
+        g_remove(journal);
+    }
+}
+
 static void
 test_answers_come_while_the_eye_reads_the_cards(void **state)
 {
@@ -195,6 +223,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_each_game_is_followed_to_its_end),
         cmocka_unit_test(test_each_game_is_said_in_each_language),
         cmocka_unit_test(test_five_and_six_are_called_by_names_and_numbers),
+        cmocka_unit_test(test_list_of_games_has_a_total_for_each_who_plays),
         cmocka_unit_test(test_answers_come_while_the_eye_reads_the_cards)};
 
     assert_true(argc > 1);

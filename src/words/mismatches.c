@@ -288,6 +288,29 @@ pzk_words_camera(enum pzk_camera_state state)
     return PZK_NAME(states, (int)state);
 }
 
+/* PIECE is another game's, or another table's placement card. */
+static const char *
+other_placement(int piece)
+{
+    switch (piece) {
+    case PZK_PA:
+        return _("Card A is for up to four players: put the placement card for "
+                 "as many as play in its place, or begin anew with card A.");
+    case PZK_PB:
+        return _("Card B is for four players, partners side by side: put this "
+                 "game's placement card in its place, or begin anew with card "
+                 "B.");
+    case PZK_PL5:
+        return _("This placement card is for five players: put the one for as "
+                 "many as play in its place, or begin anew with five.");
+    case PZK_PL6:
+        return _("This placement card is for six players: put the one for as "
+                 "many as play in its place, or begin anew with six.");
+    default:
+        return pzk_words_camera(PZK_CAMERA_OTHER_GAME);
+    }
+}
+
 const char *
 pzk_words_picture(const struct pzk_camera_report *report)
 {
@@ -316,8 +339,9 @@ pzk_words_picture(const struct pzk_camera_report *report)
     enum pzk_marks marks = report->marks;
     const struct pzk_game_words *words = pzk_words_of_piece(report->piece);
 
-    if (report->state == PZK_CAMERA_OTHER_GAME && words) {
-        return _(words->cards_of_it);
+    if (report->state == PZK_CAMERA_OTHER_GAME) {
+        return words && words->cards_of_it ? _(words->cards_of_it)
+                                           : other_placement(report->piece);
     }
     if (marks != PZK_MARKS_ANY && report->state == PZK_CAMERA_BLURRED) {
         return _(blurred[marks]);

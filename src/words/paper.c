@@ -77,9 +77,11 @@ static const struct pzk_paper_text texts[] = {
         "right: size of the marks, light, glare, focus.")},
     {"head.blind", N_("For blind players")},
     {"guide.table.cards",
-     N_("Card A lies in the middle. Where four play, its upper side is North; "
-        "where two play, they sit at North and South. Lay cards close to it, "
-        "each player on their own side.")},
+     N_("Card A lies in the middle; where five or six play, the placement card "
+        "with that number. Where four play, its upper side is North; where two "
+        "play, they sit at North and South; where five or six play, seat 1 is "
+        "at its upper side and the others follow clockwise. Lay cards close to "
+        "it, each player on their own side.")},
     {"guide.blind.cards",
      N_("There are no shapes for fingers on these cards. Swell paper (--print "
         "swell) has the code of each card in braille: cl clubs, di diamonds, "

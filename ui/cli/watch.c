@@ -178,6 +178,9 @@ name_other_games(struct watch *watch, const struct pzk_obs *obs)
         pzk_pipeline_games_of(watch->pipeline->journal, obs->piece, games);
     g_autoptr(GString) options = g_string_new(NULL);
 
+    if (n == 0) {
+        return; /* a placement card is for many */
+    }
     for (size_t i = 0; i < n; i++) {
         g_string_append_printf(options, "%s--game %s", i > 0 ? ", " : "",
                                pzk_table_game_name(games[i]));

@@ -207,15 +207,25 @@ is_first_sticker(const struct pzk_spot *spot, const struct pzk_spot *other)
     return dx * down_x + dy * down_y > 0;
 }
 
-/* Remembers MARK if it is another game's and may be in use. */
+/* Whether PIECE is one of this table's: of its deck, but not another table's
+ * placement card. */
+static bool
+is_own(const struct pzk_eye_options *options, int piece)
+{
+    return pzk_deck_has(options->deck, piece) &&
+           (!pzk_is_placement(piece) || pzk_eye_is_anchor(options, piece));
+}
+
+/* Remembers MARK if it is another game's and may be in use; another table's
+ * placement card, while this one's is not found. */
 static void
 note_stranger(struct pzk_eye *eye, const struct pzk_mark *mark)
 {
     struct pzk_scale_hint table = pzk_pose_hint(&eye->anchor.pose);
     double mm[2] = {0};
 
-    if (pzk_deck_has(eye->options.deck, mark->piece) ||
-        pzk_is_placement(mark->piece) || mark->mirrored ||
+    if (is_own(&eye->options, mark->piece) || mark->mirrored ||
+        (pzk_is_placement(mark->piece) && eye->anchor.has_pose) ||
         !pzk_catalog_piece(mark->piece) ||
         (eye->anchor.has_pose &&
          (!pzk_homography_apply(&table.px_to_mm, mark->center.x, mark->center.y,
@@ -355,8 +365,8 @@ see_marks(struct pzk_eye *eye, const struct pzk_frame *frame, size_t n)
             eye->quality.mirrored_tags += marks[i].mirrored;
             eye->quality.upright_tags += !marks[i].mirrored;
         }
-        if (!pzk_deck_has(eye->options.deck, marks[i].piece) ||
-            marks[i].mirrored || !pzk_spot_of(&marks[i], &spot)) {
+        if (!is_own(&eye->options, marks[i].piece) || marks[i].mirrored ||
+            !pzk_spot_of(&marks[i], &spot)) {
             pzk_eye_explain(eye, marks[i].center);
             note_stranger(eye, &marks[i]);
             continue;

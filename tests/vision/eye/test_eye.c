@@ -69,6 +69,25 @@ UNSAMPLED(TEST_WITH_TABLE,
     expect(PZK_OBS_CAMERA, 1);
 }
 
+/* Another table's placement card is told until this one's is found. */
+TEST_FROM_NOTHING(test_another_tables_placement_card_is_told)
+{
+    const struct pzk_obs *obs = NULL;
+
+    small_put(&table, PZK_PL5, 0, 0, 0);
+    small_put(&table, PZK_JA, 0, -95, 180);
+    small_run_s(&table, 4);
+    expect_other_game(PZK_PL5);
+    forget();
+    small_find(&table, PZK_PL5)->on = false;
+    small_put(&table, PZK_PA, 0, 0, 0);
+    small_run_s(&table, 4);
+    expect(PZK_OBS_PLACEMENT, 1);
+    expect(PZK_OBS_CAMERA, 1);
+    small_told(&table, PZK_OBS_CAMERA, &obs);
+    assert_int_equal(obs->camera, PZK_CAMERA_OK);
+}
+
 /* A pile of another deck beside the play zone is not in play. */
 TEST_WITH_TABLE(test_card_of_another_game_beside_the_play_zone_is_left_out)
 {

@@ -139,10 +139,33 @@ lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
                     pzk_file_play(trial->used, &trial->other, card, &ignored));
 }
 
+/* Tries what the file says where in MIDDLE of the hand one seat claims some of
+ * the tricks that are left. */
+static bool
+claim(const struct trial *trial, const struct pzk_file_game *middle)
+{
+    struct trial claimed = {.fresh = trial->fresh,
+                            .check = trial->check,
+                            .game = *middle,
+                            .seed = trial->seed};
+    struct pzk_file_game *game = &claimed.game;
+    int left = game->cards - game->n_tricks;
+    bool good =
+        pzk_file_claim(trial->fresh, game, pzk_file_turn(game),
+                       (int)pzk_check_below(&claimed.seed, (unsigned)left + 1),
+                       &trial->check->error);
+
+    while (good && game->phase == PZK_FILE_ASKING) {
+        good = answer(&claimed);
+    }
+    return good || found(&claimed, PZK_CHECK_CLAIM, 0);
+}
+
 static bool
 play_hand(struct trial *trial)
 {
     struct pzk_file_error *error = &trial->check->error, ignored;
+    struct pzk_file_game middle = {.phase = PZK_FILE_BETWEEN};
     uint8_t cards[PZK_FILE_CARDS], hand[PZK_FILE_CARDS];
     bool may[PZK_FILE_CARDS], good;
     struct pzk_file_why why;
@@ -159,13 +182,17 @@ play_hand(struct trial *trial)
         }
         int n = pzk_file_hand(&trial->game, pzk_file_turn(&trial->game), hand);
 
+        if (trial->game.n_plays == cards[0]) {
+            middle = trial->game;
+        }
         good = pzk_file_may(trial->fresh, &trial->game, hand, n, hand, n, may,
                             &why, error)
                    ? lay(trial, hand, n, may)
                    : found(trial, PZK_CHECK_ERROR, 0);
     }
     trial->check->hands++;
-    return good;
+    return good && (!trial->closely || middle.phase != PZK_FILE_PLAYING ||
+                    claim(trial, &middle));
 }
 
 bool

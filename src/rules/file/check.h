@@ -12,6 +12,7 @@ enum {
 enum pzk_check_kind {
     PZK_CHECK_GOOD,
     PZK_CHECK_ERROR,    /* a function of the file failed */
+    PZK_CHECK_CLAIM,    /* ... when the rest of the tricks was claimed */
     PZK_CHECK_STUCK,    /* SEAT may lay no card of its hand */
     PZK_CHECK_EXCLUDES, /* what may be laid is refused while hands are unknown
                          */

@@ -80,7 +80,7 @@ tell_fault(const struct checked *checked)
     g_autofree char *card = pzk_file_words_card(file, sum->card);
     const char *text = NULL;
 
-    if (sum->kind == PZK_CHECK_ERROR) {
+    if (sum->kind == PZK_CHECK_ERROR || sum->kind == PZK_CHECK_CLAIM) {
         error = sum->error;
     } else {
         bool rules = sum->kind != PZK_CHECK_DIFFERS && file->n_may > 0;
@@ -90,6 +90,7 @@ tell_fault(const struct checked *checked)
     switch (sum->kind) {
     case PZK_CHECK_GOOD:
     case PZK_CHECK_ERROR:
+    case PZK_CHECK_CLAIM:
         break;
     case PZK_CHECK_STUCK:
         text = N_("nothing may be played from: %2");
@@ -112,7 +113,11 @@ tell_fault(const struct checked *checked)
         g_strlcpy(error.value, cards, sizeof(error.value));
     }
     failed(checked, &error);
-    fprintf(stderr, _("Found in game %d, hand %d, after %d cards.\n"),
+    fprintf(stderr,
+            sum->kind == PZK_CHECK_CLAIM
+                ? _("Found in game %d, hand %d, after %d cards, when somebody "
+                    "claimed tricks that were left.\n")
+                : _("Found in game %d, hand %d, after %d cards.\n"),
             (int)sum->seed, sum->game.no, sum->game.n_plays);
     return PZK_EXIT_FAILED;
 }

@@ -98,14 +98,24 @@ lead_taken_back(const struct pzk_jh_referee *referee)
                : PZK_NO_PIECE;
 }
 
-/* The side of the first card of the wrong team, or PZK_NO_SEAT. */
-static int
-misled_at(const struct pzk_jh_referee *referee)
+int
+pzk_jh_misled_at(const struct pzk_jh_referee *referee)
 {
     return referee->misled < 0
                ? PZK_NO_SEAT
                : pzk_sector(&referee->table.layout,
                             &referee->table.layout.card[referee->misled]);
+}
+
+/* The cards at its side, and those of them that are wrong there, too. */
+static pzk_cards
+at_misled(const struct pzk_jh_referee *referee, bool wrong)
+{
+    int seat = pzk_jh_misled_at(referee);
+    pzk_cards team = pzk_jh_cards_of(pzk_jh_team_at(referee, seat, seat));
+
+    return pzk_judged(&referee->table.layout) & referee->table.layout.at[seat] &
+           (wrong ? ~team : ~(pzk_cards)0);
 }
 
 /* Whether others answer it: each by a hand of its own, none before it, and none
@@ -116,16 +126,20 @@ is_answered(const struct pzk_jh_referee *referee)
     const struct pzk_layout *layout = &referee->table.layout;
     const struct pzk_position *first = &layout->card[referee->misled];
     pzk_cards judged = pzk_judged(layout);
-    pzk_cards there = judged & layout->at[misled_at(referee)];
+    pzk_cards there = at_misled(referee, false);
+    pzk_cards right = there & ~at_misled(referee, true);
     pzk_cards others = judged & ~there;
 
     for (int i = pzk_first(others); i >= 0; i = pzk_next(others, i)) {
+        int64_t came_us = layout->card[i].came_us;
+
         if (!pzk_has(layout->by_hand, i) ||
-            pzk_laid_before(&layout->card[i], first)) {
+            (referee->misled_us != 0 && came_us != 0 &&
+             referee->misled_us - came_us >= PZK_APART_US)) {
             return false;
         }
     }
-    return judged && !(there & (there - 1)) &&
+    return judged && pzk_number(right) < 2 && pzk_number(there) < 4 &&
            (pzk_has(layout->here, referee->misled) ||
             !pzk_layout_since(layout, others, first->gone_us));
 }
@@ -135,8 +149,15 @@ pzk_jh_note_misled(struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
 
-    if (table->between && table->mismatch.finding == PZK_FIND_WRONG_TEAM) {
+    if (table->between && table->mismatch.finding == PZK_FIND_WRONG_TEAM &&
+        pzk_jh_misled_at(referee) != table->mismatch.lies_at) {
         referee->misled = table->mismatch.card;
+        referee->misled_us = table->layout.card[referee->misled].came_us;
+    }
+    if (table->between && referee->misled >= 0 &&
+        !pzk_has(table->layout.here, referee->misled) &&
+        at_misled(referee, true)) { /* another one instead */
+        referee->misled = (int16_t)pzk_first(at_misled(referee, true));
     }
     if (referee->misled >= 0 &&
         !(table->between ? is_answered(referee)
@@ -160,7 +181,7 @@ shown_by(const struct pzk_jh_referee *referee, pzk_cards cards, int leader,
     bool first = n > 1 && (!all || leader_due(referee) == PZK_NO_SEAT ||
                            leader_due(referee) == leader);
 
-    if (n > 1 && (misled_at(referee) == leader ||
+    if (n > 1 && (pzk_jh_misled_at(referee) == leader ||
                   (referee->table.taken.actor == leader &&
                    pzk_has(cards & layout->at[leader], again)))) {
         return PZK_JH_SHOWN_AGAIN;
@@ -244,11 +265,15 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
     const struct pzk_layout *layout = &referee->table.layout;
     pzk_cards cards = pzk_judged(layout);
     const struct pzk_position *first = NULL;
-    int seat = misled_at(referee);
+    int seat = pzk_jh_misled_at(referee);
 
+    if (referee->table.between && referee->table.turn != PZK_NO_SEAT &&
+        !(cards & layout->at[referee->table.turn])) {
+        return true; /* of the lead, which is there unread */
+    }
     if (seat != PZK_NO_SEAT &&
-        !(cards & layout->at[seat] &
-          pzk_jh_cards_of(pzk_jh_team_at(referee, seat, seat)))) {
+        (at_misled(referee, true) ||
+         !at_misled(referee, false))) { /* it is put right first */
         return true;
     }
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
@@ -264,6 +289,45 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
             layout->hands_came_us != PZK_NEVER &&
             first->came_us - layout->hands_came_us >= PZK_BRING_US &&
             pzk_trick_may_not_be_read(&referee->table, first->since_us));
+}
+
+/* The seat before that of the first card, at which something cannot be read
+ * that was there before it: the lead. Not if the first card's seat is expected
+ * to lead. */
+static int
+unread_leader(const struct pzk_jh_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_position *first = &table->layout.card[pzk_layout_oldest(
+        &table->layout, pzk_judged(&table->layout))];
+    int seat = (first->side + 3) % PZK_SEATS;
+
+    return first->side != pzk_jh_expected_leader(referee) &&
+                   table->unread_us[seat] == INT64_MAX &&
+                   table->unread_since_us[seat] < first->since_us &&
+                   !table->layout.at[seat]
+               ? seat
+               : PZK_NO_SEAT;
+}
+
+void
+pzk_jh_watch_unread_lead(struct pzk_jh_referee *referee)
+{
+    struct pzk_trick_referee *table = &referee->table;
+    bool waits =
+        pzk_trick_is_unread(table, table->turn) || pzk_trick_asks_card(table) ||
+        pzk_hands_away_us(&table->layout, table->base.now) < PZK_REOPEN_US;
+
+    if (!table->between || table->collecting || table->gate != PZK_GATE_ARMED ||
+        (table->turn != PZK_NO_SEAT && waits)) {
+        return;
+    }
+    table->turn = (int8_t)(pzk_judged(&table->layout) ? unread_leader(referee)
+                                                      : PZK_NO_SEAT);
+    for (int seat = 0; seat < PZK_SEATS && table->turn != PZK_NO_SEAT; seat++) {
+        table->fits[seat] =
+            pzk_jh_cards_of(pzk_jh_team_at(referee, table->turn, seat));
+    }
 }
 
 /* ---- a card from before the lead ---- */

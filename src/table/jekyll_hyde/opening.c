@@ -414,6 +414,9 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         if (pzk_jh_may_be_answer(referee)) {
             return false;
         }
+        if (pzk_jh_misled_at(referee) != PZK_NO_SEAT) { /* put right */
+            return lead_from(referee, pzk_jh_misled_at(referee), said);
+        }
         led = pzk_jh_who_led(referee, judged);
         if (is_shown(led) &&
             pzk_number(pzk_jh_gathered(referee) & judged) < 2 &&
@@ -433,6 +436,7 @@ pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
                ? watch_first_trick(referee, said)
                : referee->table.between &&
                      !pzk_trick_is_under_way(&referee->table) &&
+                     referee->table.question.asks != PZK_ASKS_SWEPT_CARD &&
                      watch_lead(referee, said);
 }
 

@@ -204,11 +204,13 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
         pzk_jh_watch_cleared(referee, said);
         pzk_jh_watch_dealt(referee);
         pzk_jh_watch_leftover(table);
+        pzk_jh_watch_unread_lead(referee);
         break;
     case PZK_EVENT_COLLECT:
         pzk_jh_adopt(table, said);
         break;
     case PZK_EVENT_LOOK:
+        pzk_jh_watch_unread_lead(referee);
         return pzk_jh_watch_opening(referee, said) ||
                pzk_jh_watch_doubt(referee, said) ||
                pzk_jh_watch_join(referee, said) || pzk_jh_deduce(referee, said);

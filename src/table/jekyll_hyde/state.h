@@ -25,6 +25,7 @@ struct pzk_jh_referee {
     int64_t hand_end_us; /* when the last hand was over; NEVER */
     int16_t misled;      /* a first card of the wrong team, until its trick is
                             over: its side leads; or PZK_NO_PIECE */
+    int64_t misled_us;   /* its came_us, also when another is there instead */
 
     /* Three players. */
     float card_turned; /* degrees, of the placement card against the room */
@@ -96,6 +97,8 @@ struct pzk_jh_led {
     int n;    /* how many follow from it, itself included */
 };
 
+/* The side of the first card of the wrong team, or PZK_NO_SEAT. */
+int pzk_jh_misled_at(const struct pzk_jh_referee *referee);
 /* Records whether a first card of the wrong team waits to be put right. */
 void pzk_jh_note_misled(struct pzk_jh_referee *referee);
 struct pzk_jh_led pzk_jh_who_led(const struct pzk_jh_referee *referee,
@@ -103,6 +106,8 @@ struct pzk_jh_led pzk_jh_who_led(const struct pzk_jh_referee *referee,
 /* Whether the cards in the zone may answer a lead that is not yet read, because
  * another hand was there before those that laid them. */
 bool pzk_jh_may_be_answer(const struct pzk_jh_referee *referee);
+/* Between hands: whose turn it is, because a lead is there unread. */
+void pzk_jh_watch_unread_lead(struct pzk_jh_referee *referee);
 /* Whether a card entered for SEAT was laid before the assumed lead of this
  * hand, and never read. */
 bool pzk_jh_is_unread_lead(const struct pzk_jh_referee *referee, int card,

@@ -142,7 +142,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         layout->set_aside &= ~pzk_bit(card);
         return true;
     case PZK_FIND_CARD_UNSEEN: /* it is no card */
-        if (table->mismatch.due_at == table->turn) {
+        if (table->mismatch.due_at == table->turn && !table->between) {
             return false;
         }
         table->unread_us[table->mismatch.due_at] = PZK_NEVER;

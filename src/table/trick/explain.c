@@ -22,7 +22,9 @@
  *         in its place for 8 s         the card is asked for (before that
  *                                      somebody may just have played too early)
  *         gone from the zone within
- *         3 s, the newest not alone    the same, after the sweep
+ *         3 s, the newest not alone    the same, after the sweep; where that
+ *                                      card is unread or wrong, also before the
+ *                                      last one was laid
  *
  * While it goes, nothing is taken back, resolved or accused. The order is the
  * one in which the cards came, if that is once round the table; else it is that
@@ -79,6 +81,19 @@ led_from(const struct pzk_trick_referee *table, pzk_cards cards)
     return leader;
 }
 
+/* Of CARDS the first at each side: a later one may belong beside it. */
+static pzk_cards
+first_at_sides(const struct pzk_trick_referee *table, pzk_cards cards)
+{
+    pzk_cards first = 0;
+
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        first |= pzk_bit(
+            pzk_layout_oldest(&table->layout, cards & table->layout.at[seat]));
+    }
+    return first;
+}
+
 bool
 pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
 {
@@ -92,6 +107,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     }
     before = belonging(table);
     before &= ~pzk_layout_after(&table->layout, before, position->order - 1);
+    before = first_at_sides(table, before);
     leader = led_from(table, before);
     n = pzk_number(before);
     if (n < 2 || leader == PZK_NO_SEAT) {
@@ -143,7 +159,9 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
         seat =
             led_before(table, cards, seat) ? seat : table->running.laid[0].seat;
     } else if (seat == PZK_NO_SEAT || n == 2) {
-        seat = table->turn; /* of two cards either may have led */
+        /* of two cards either may have led; a hand, its first card */
+        seat =
+            table->turn != PZK_NO_SEAT ? table->turn : table->mismatch.lies_at;
     }
     trick->cards = cards;
     trick->hidden = cards & (early ? cards : table->layout.hidden); /* asked */
@@ -166,37 +184,97 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
 }
 
 /* A trick but for the card of the seat on turn, the others in their places, not
- * judged yet behind it. */
+ * judged yet behind it. Where that seat's is unread or wrong, the last may not
+ * be laid yet. */
 static bool
 find_incomplete(const struct pzk_trick_referee *table,
                 struct pzk_table_trick *trick)
 {
     const struct pzk_trick *running = &table->running;
-    int seat = table->turn, n = running->n;
+    const struct pzk_difference *wrong = &table->mismatch;
+    int seat = table->turn, n = running->n, in_trick = table->game->in_trick;
+    bool is_wrong =
+        wrong->finding == PZK_FIND_WRONG_TEAM && wrong->lies_at == seat;
+    bool there = pzk_trick_is_unread(table, seat) || (is_wrong && in_trick > 2);
 
     /* a card alone is no trick but for one, unless something lies opposite */
-    if (((n == 0 || table->game->in_trick == 2) &&
-         !pzk_trick_is_unread(table, seat)) ||
+    if (((n == 0 || in_trick == 2) && !there) ||
         (running->cards & ~pzk_trick_placed(table, running->cards))) {
         return false;
     }
     memcpy(trick->laid, running->laid, sizeof(trick->laid));
     trick->n_laid = trick->unread = n;
-    trick->cards = running->cards;
+    trick->cards = running->cards | (is_wrong ? pzk_bit(wrong->card) : 0);
     trick->laid[n++] =
-        (struct pzk_laid){table->turn, PZK_NO_SEAT, PZK_NO_PIECE};
-    for (; n < table->game->in_trick; n++) {
+        (struct pzk_laid){(int8_t)seat, PZK_NO_SEAT, PZK_NO_PIECE};
+    for (; n < in_trick; n++) {
         int card;
 
         seat = pzk_trick_seat_after(table, seat);
         card = pzk_only(pzk_trick_new_at(table, seat));
         if (card == PZK_NO_PIECE) {
-            return false;
+            break;
         }
         trick->laid[n] = pzk_trick_there(table, card);
         trick->cards |= pzk_bit(card);
     }
     trick->n = n;
+    return n == in_trick || (there && n >= 3 && n == in_trick - 1);
+}
+
+/* A trick that another seat led but for the last card, which may be laid after
+ * the sweep. */
+static bool
+find_led_early(const struct pzk_trick_referee *table,
+               struct pzk_table_trick *trick)
+{
+    int last = table->game->in_trick - 1;
+    pzk_cards cards = belonging(table);
+    int seat = led_from(table, cards);
+
+    if (table->running.n > 0 || last < 3 || pzk_number(cards) != last ||
+        seat == PZK_NO_SEAT || seat == table->turn) {
+        return false;
+    }
+    for (int i = 0; i < last; i++) {
+        trick->laid[i] =
+            pzk_trick_there(table, pzk_only(cards & table->layout.at[seat]));
+        seat = pzk_trick_seat_after(table, seat);
+    }
+    trick->laid[last] =
+        (struct pzk_laid){(int8_t)seat, PZK_NO_SEAT, PZK_NO_PIECE};
+    trick->n = last + 1;
+    trick->unread = last;
+    trick->n_laid = 0;
+    trick->cards = cards;
+    return true;
+}
+
+static bool
+is_led_early(const struct pzk_table_trick *trick)
+{
+    return trick->n > 0 && trick->unread == trick->n - 1 &&
+           trick->n_laid < trick->unread;
+}
+
+/* ... and is, alone. */
+static bool
+find_laid_late(const struct pzk_trick_referee *table,
+               struct pzk_table_trick *trick)
+{
+    const struct pzk_table_trick *swept = &table->on_table;
+    int card = pzk_only(belonging(table));
+
+    if (!is_led_early(swept) || card == PZK_NO_PIECE ||
+        (swept->cards & table->layout.zone) ||
+        swept->acts != table->base.moves.n_acts ||
+        table->layout.card[card].side != swept->laid[swept->unread].seat) {
+        return false;
+    }
+    trick->n = trick->unread = swept->n;
+    memcpy(trick->laid, swept->laid, sizeof(trick->laid));
+    trick->laid[swept->unread] = pzk_trick_there(table, card);
+    trick->cards = swept->cards | pzk_bit(card);
     return true;
 }
 
@@ -327,16 +405,18 @@ find_trick(struct pzk_trick_referee *table)
     now.seen_us = now.complete_us = table->base.now;
     same = trick->complete_us > 0 && trick->acts == now.acts;
     going = whole && same && count_away(table) > 0;
-    if (followed && find_whole(table, &now)) {
+    if (followed && (find_laid_late(table, &now) || find_whole(table, &now))) {
         now.complete_us = same ? trick->complete_us : now.complete_us;
         if (!going || !(now.cards & ~trick->cards & table->laid)) {
             *trick = now;
         }
-    } else if (followed && !going && find_incomplete(table, &now)) {
+    } else if (followed && !going &&
+               (find_incomplete(table, &now) || find_led_early(table, &now))) {
         if (same && (trick->n == 0 || whole ||
                      memcmp(trick->laid, now.laid, sizeof(now.laid)) == 0)) {
             now.complete_us = trick->complete_us;
         }
+        now.complete_us = now.n == table->game->in_trick ? now.complete_us : 0;
         *trick = now;
     } else if (whole && (!followed || !same)) {
         trick->n = 0;
@@ -376,6 +456,25 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 /* ---- but for a card that was never read ---- */
+
+bool
+pzk_trick_is_going(const struct pzk_trick_referee *table)
+{
+    const struct pzk_table_trick *trick = &table->on_table;
+    int64_t now = table->base.now;
+
+    return trick->n > 0 &&
+           (trick->unread == trick->n
+                ? trick->going_us != PZK_NEVER
+                : trick->acts == table->base.moves.n_acts &&
+                      (is_led_early(trick) ||
+                       pzk_number(trick->cards) == trick->n || /* one wrong */
+                       table->unread_us[trick->laid[trick->unread].seat] >
+                           trick->seen_us) &&
+                      now - trick->seen_us <= SWEPT_US &&
+                      pzk_hands_away_us(&table->layout, now) < PZK_REOPEN_US &&
+                      count_away(table) > 0);
+}
 
 /* Whether all cards of the trick that were read, there just now, are gone from
  * the zone; a hand that has been over it since may have hidden that from the
@@ -431,12 +530,12 @@ pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
     int64_t now = table->base.now;
     int taken_back = (int)(trick.acts - table->base.moves.n_acts);
 
-    if (trick.n == 0 || trick.unread == trick.n) {
+    if (trick.n == 0 || trick.unread == trick.n || is_led_early(&trick)) {
         return false;
     }
     if (trick.seen_us == now && count_away(table) == 0) {
-        if (trick.n_laid == trick.n - 1 || table->layout.hands ||
-            now - trick.complete_us < COMPLETE_US) {
+        if (trick.n_laid == trick.n - 1 || trick.n < table->game->in_trick ||
+            table->layout.hands || now - trick.complete_us < COMPLETE_US) {
             return false;
         }
         count_from(table, trick.n_laid, said);

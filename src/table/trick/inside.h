@@ -147,6 +147,10 @@ bool pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table,
 bool pzk_trick_watch_table(struct pzk_trick_referee *table,
                            struct pzk_said *said);
 
+/* Whether cards of the table's own trick are away, and it may be swept: nothing
+ * is wrong until that is known. Of one with an unread card: while a hand is
+ * over the zone, or was just now. */
+bool pzk_trick_is_going(const struct pzk_trick_referee *table);
 /* Detects a card that was not read. True if something changed. */
 bool pzk_trick_find_unread(struct pzk_trick_referee *table,
                            struct pzk_said *said);

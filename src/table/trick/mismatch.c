@@ -159,7 +159,8 @@ static bool
 is_due_unread(const struct pzk_trick_referee *table)
 {
     return (!table->between || table->gate == PZK_GATE_ARMED) &&
-           table->done.n == 0 && pzk_trick_is_unread(table, table->turn);
+           !(table->done.cards & table->layout.zone) &&
+           pzk_trick_is_unread(table, table->turn);
 }
 
 /* The only other side at which something cannot be read, for long and with no
@@ -176,7 +177,8 @@ other_unread(const struct pzk_trick_referee *table)
             n++;
         }
     }
-    return n == 1 && other != table->turn && table->done.n == 0 &&
+    return n == 1 && other != table->turn &&
+                   !(table->done.cards & table->layout.zone) &&
                    !table->layout.at[other] &&
                    !pzk_trick_laid_by(table, other) &&
                    (!table->layout.hands || /* said already */

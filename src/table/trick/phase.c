@@ -239,8 +239,11 @@ settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
 
     while (more && pzk_said_has_room(said)) {
         more = pzk_trick_watch_table(table, said);
-        if (table->on_table.n > 0 && table->on_table.going_us != PZK_NEVER) {
-            return; /* nothing is wrong until it is known whether it is swept */
+        if (pzk_trick_is_going(table)) {
+            more = pzk_trick_find_unread(table, said);
+            if (!more) {
+                return;
+            }
         }
         pzk_trick_check_resolved(table, said);
         more = happens(table, PZK_EVENT_LOOK, said) || more;

@@ -93,9 +93,12 @@ drop_exchanged(struct pzk_trick_referee *table)
     const struct pzk_position *card = table->layout.card;
     struct pzk_laid *last = held->laid + (held->n > 0 ? held->n - 1 : 0);
 
+    int64_t laid_us = card[last->card].came_us ? card[last->card].came_us
+                                               : card[last->card].since_us;
+
     if (held->n < 2 || last[-1].seat != last->seat ||
         pzk_has(table->layout.here, last[-1].card) ||
-        card[last[-1].card].gone_us < card[last->card].since_us) {
+        card[last[-1].card].gone_us < laid_us) {
         return false;
     }
     held->cards &= ~pzk_bit(last[-1].card);
@@ -182,8 +185,12 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
     pzk_cards running = table->running.cards, zone = table->layout.zone;
     bool is_back = swept && running && !(held->cards & ~zone) &&
                    pzk_trick_placed(table, running & zone) == running;
+    /* not all had laid, and it is laid in its place: it is begun again */
+    bool anew = swept && !more && pzk_is_any_seat(table->turn) &&
+                table->running.n + held->n + 1 < table->game->in_trick &&
+                pzk_trick_new_at(table, table->turn);
 
-    if (table->turn == PZK_NO_SEAT || is_back ||
+    if (table->turn == PZK_NO_SEAT || is_back || anew ||
         (more && (table->between || held->n == 0))) {
         pzk_trick_forget_held(table); /* it was entered, read, or not swept */
         return true;
@@ -195,7 +202,9 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
          oldest.seat == table->turn &&
          pzk_trick_fits(table, oldest.card, table->turn)) ||
         (pzk_trick_may_be_late(table) &&
-         !pzk_has(table->layout.here, oldest.card))) {
+         !pzk_has(table->layout.here, oldest.card) &&
+         table->base.now - table->layout.card[oldest.card].gone_us >=
+             PZK_TOLD_US)) {
         take_oldest(held);
         if ((swept || pzk_has(table->layout.zone, oldest.card)) &&
             !table->game->lays(table, oldest, PZK_HOW_SEEN, said)) {

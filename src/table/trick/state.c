@@ -189,8 +189,8 @@ pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
     const struct pzk_layout *layout = &table->layout;
 
     return layout->at[seat] & ~layout->ignored & ~layout->back &
-           ~layout->meanwhile & ~table->laid & ~table->held.cards &
-           table->fits[seat];
+           ~layout->meanwhile & ~(table->between ? 0 : table->laid) &
+           ~table->held.cards & table->fits[seat];
 }
 
 /* ---- announcements ---- */

@@ -531,15 +531,13 @@ tell_unread(struct evening *evening, const struct pzk_step *lay,
     evening_tell(evening, &obs);
 }
 
-/* Its mark is not read for 4 to 10 s, by then perhaps swept. Not the first of
- * all: that its player led is in nobody's sight then. */
+/* Its mark is not read for 4 to 10 s, by then perhaps swept. */
 static bool
 err_glare(struct evening *evening, size_t move)
 {
     struct pzk_step lay;
 
-    if ((move == 0 && evening->cards_of_teams) ||
-        !evening_lay(evening, move, &lay)) {
+    if (!evening_lay(evening, move, &lay)) {
         return false;
     }
     int64_t until_us =

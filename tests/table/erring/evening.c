@@ -334,18 +334,24 @@ int64_t
 evening_lies_since(const struct evening *evening, int card, int64_t now,
                    int *side)
 {
+    struct pzk_mm middle = {0, 0};
     int64_t since = 0;
 
     for (size_t i = 0; i < evening->script.n_steps; i++) {
         const struct pzk_step *step = &evening->script.steps[i];
+        const struct pzk_mm to = {step->to.x - middle.x, step->to.y - middle.y};
         bool laid = step->kind == PZK_STEP_CARRY && step->piece == card;
 
         if ((laid || (step->kind != PZK_STEP_SLIDE && holds(step, card))) &&
             step->t0_us <= now) {
             since = step->t1_us <= now ? step->t1_us : 0;
-            *side = laid && hypotf(step->to.x, step->to.y) < PZK_ZONE_MM
-                        ? pzk_side_of(PZK_SEATS, step->to, step->to)
+            *side = laid && hypotf(to.x, to.y) < PZK_ZONE_MM
+                        ? pzk_side_of(PZK_SEATS, to, to)
                         : PZK_ELSEWHERE;
+        }
+        if (step->kind == PZK_STEP_SLIDE) { /* the placement card is pushed */
+            middle.x += step->to.x;
+            middle.y += step->to.y;
         }
     }
     return since;

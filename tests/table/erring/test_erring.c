@@ -42,6 +42,7 @@ struct hand {
     enum pzk_finding open;
     int64_t said_us; /* when something was said or open last */
     int questions;   /* at which people entered something */
+    bool asked;      /* whether a trick counts as it was laid */
     bool silent;
     int judged, judged_idle; /* most calls of the rules in one observation or
                                 tick; in a tick without any change */
@@ -151,6 +152,7 @@ hear(struct hand *hand)
     }
     pzk_referee_view(hand->desk.referee, &view);
     hand->open = view.difference.finding;
+    hand->asked |= hand->open == PZK_FIND_TRICK_DIFFERS;
     /* a led potion whose colour was asked for, once, is open, too */
     hand->said_us = hand->open || waits_for_colour(hand, &view)
                         ? hand->desk.t_us
@@ -372,10 +374,10 @@ judge(const struct hand *hand, int errors)
     if (!all) {
         return hand->open ? PRESSED : hand->n_booked > right ? WRONG : SILENT;
     }
-    if (hand->silent || (hand->evening.must_ask && hand->questions == 0)) {
+    if (hand->silent || (hand->evening.must_ask && !hand->asked)) {
         return SILENT;
     }
-    return hand->questions == 0        ? RIGHT
+    return hand->questions == 0        ? (hand->asked ? ASKED : RIGHT)
            : hand->questions <= errors ? ASKED
                                        : PRESSED;
 }

@@ -137,7 +137,8 @@ differing(const struct pzk_duel_referee *referee)
     for (int token = PZK_TW; token < PZK_TW + PZK_COLOURS; token++) {
         int rank = rank_under(referee, token);
 
-        if (!referee->table.between && rank >= 0 && !pzk_has(hidden, token) &&
+        if (!pzk_between(&referee->table) && rank >= 0 &&
+            !pzk_has(hidden, token) &&
             (rank >= status->n_ranks ||
              status->ranks[rank] != token - PZK_TW)) {
             return token;

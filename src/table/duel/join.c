@@ -63,7 +63,7 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
         !pzk_trick_act(table, action, true, said)) {
         return false;
     }
-    if (table->between) { /* the next card opens a round */
+    if (pzk_between(table)) { /* the next card opens a round */
         table->gate = PZK_GATE_ARMED;
         table->armed_us = table->base.now;
     }

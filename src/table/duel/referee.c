@@ -182,8 +182,10 @@ draw(struct pzk_trick_referee *table)
     table->seats[!jekyll] = (int8_t)pzk_duel_across(choices->jekyll);
     look_ahead(referee, &game);
     find_effect(referee);
-    table->between = referee->status.phase == PZK_DUEL_TO_DEAL ||
-                     referee->status.phase == PZK_DUEL_OVER;
+    table->hand = referee->status.phase == PZK_DUEL_TO_DEAL ||
+                          referee->status.phase == PZK_DUEL_OVER
+                      ? PZK_HAND_OPENS
+                      : PZK_HAND_RUNS;
     table->turn = (int8_t)turn_of(referee);
     table->trick_no = referee->newest.trick_no;
     table->took = table->seats[referee->newest.winner];

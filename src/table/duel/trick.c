@@ -78,7 +78,7 @@ pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
     const struct pzk_action *taken = &table->taken;
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
     bool potion = pzk_duel_colour(piece) == PZK_NO_COLOUR;
-    bool opens = table->between;
+    bool opens = pzk_between(table);
     struct pzk_action action;
 
     if (table->turn == PZK_NO_SEAT) {
@@ -133,7 +133,7 @@ pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
 
     if (how == PZK_HOW_DUE && table->collecting &&
         (pzk_has(table->layout.initial, card.card) ||
-         (table->between && pzk_trick_lay_there(table)))) {
+         (pzk_between(table) && pzk_trick_lay_there(table)))) {
         return false;
     }
     if (how == PZK_HOW_SEEN && lead && potion &&
@@ -345,7 +345,8 @@ pzk_duel_command(struct pzk_trick_referee *table,
         return table->mismatch.finding == PZK_FIND_NONE &&
                confirm(referee, said);
     case PZK_COMMAND_NEXT_HAND:
-        return table->between ? do_deal(referee, said) : confirm(referee, said);
+        return pzk_between(table) ? do_deal(referee, said)
+                                  : confirm(referee, said);
     case PZK_COMMAND_ACT:
         return do_act(referee, &command->action, said);
     case PZK_COMMAND_CORRECT:

@@ -115,10 +115,13 @@ draw(struct pzk_trick_referee *table)
         !pzk_file_dealt(&game, &referee->ahead)) {
         referee->ahead = game;
     }
-    table->between = state->game.phase == PZK_FILE_BETWEEN ||
-                     state->game.phase == PZK_FILE_OVER ||
-                     state->game.n_plays == 0;
-    table->asks = is(&referee->ahead)->phase == PZK_FILE_ASKING;
+    bool asks = is(&referee->ahead)->phase == PZK_FILE_ASKING;
+    bool opens = state->game.phase == PZK_FILE_BETWEEN ||
+                 state->game.phase == PZK_FILE_OVER || state->game.n_plays == 0;
+
+    table->hand = opens  ? (asks ? PZK_HAND_ASKS : PZK_HAND_OPENS)
+                  : asks ? PZK_HAND_ENDS
+                         : PZK_HAND_RUNS;
     table->turn = (int8_t)(file_of(table)->has[PZK_FILE_WINS]
                                ? pzk_file_turn_seat(&referee->ahead)
                                : PZK_NO_SEAT);
@@ -147,7 +150,7 @@ hold(struct pzk_trick_referee *table, const struct pzk_obs *obs)
     struct pzk_laid card = pzk_trick_there(table, obs->piece);
     int first = early->n - early->n % table->game->in_trick;
 
-    if (!table->asks || !table->between || table->gate != PZK_GATE_ARMED ||
+    if (table->hand != PZK_HAND_ASKS || table->gate != PZK_GATE_ARMED ||
         obs->kind != PZK_OBS_PLACED || !pzk_is_seat(card.seat) ||
         !pzk_has(table->layout.by_hand & ~table->layout.initial, obs->piece) ||
         pzk_file_in_middle(&table->layout.card[obs->piece].at)) {
@@ -281,13 +284,13 @@ do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
                 deal(table, by_person, said) &&
                 pzk_trick_act(table, action, by_person, said);
 
-    if (table->between) { /* an answer: a card that is there still leads */
+    if (pzk_between(table)) { /* an answer: a card that is there still leads */
         table->gate = gate;
     }
     bool answers = of(table)->answering;
 
     of(table)->answering = false;
-    if (done && answers && table->between && !table->asks) {
+    if (done && answers && table->hand == PZK_HAND_OPENS) {
         play_early(table, said);
     }
     return done;
@@ -332,7 +335,8 @@ answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
         return false;
     }
     table->layout.ignored |= pzk_bit(card); /* it goes back to a hand */
-    return table->asks && is_shown(&file->asks[is(ahead(table))->ask]) &&
+    return pzk_trick_waits_for_answers(table) &&
+           is_shown(&file->asks[is(ahead(table))->ask]) &&
            pzk_file_answer_with(ahead(table), file->cards[card].suit + 1,
                                 &action) &&
            do_act(table, &action, false, said);
@@ -372,7 +376,7 @@ judge(const struct pzk_trick_referee *table, int card,
         pzk_has(table->layout.ignored, card) ||
         table->layout.card[card].side != table->turn ||
         pzk_has(table->fits[table->turn], card) ||
-        (table->between && table->gate != PZK_GATE_ARMED)) {
+        (pzk_between(table) && table->gate != PZK_GATE_ARMED)) {
         return false;
     }
     verdict->finding = pzk_finding_of_code(PZK_FILE_AGAINST_RULES);
@@ -409,17 +413,18 @@ ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
     size_t now = table->base.moves.n_acts + 1;
     pzk_cards cards = pzk_judged(&table->layout);
     bool empty = table->layout.empty_us != PZK_NEVER;
+    bool asks = pzk_trick_waits_for_answers(table);
     bool tells = is(&table->base.moves.game)->no != is(ahead(table))->no &&
                  is(ahead(table))->announced > 0;
     bool waits = (referee->early.n > 0 && referee->asked_early == 0) ||
                  (cards && table->base.now - referee->asked_us >= again_us);
 
     if (referee->asked != now
-            ? (table->asks || tells) && (empty || (cards & ~table->laid))
-            : table->asks && waits) {
+            ? (asks || tells) && (empty || (cards & ~table->laid))
+            : asks && waits) {
         say_question(table, said);
     }
-    if (!table->asks) {
+    if (!asks) {
         referee->early.n = 0;
     }
     if (table->mismatch.finding == PZK_FIND_ALREADY_PLAYED &&
@@ -434,7 +439,7 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
        struct pzk_said *said)
 {
     pzk_cards middle =
-        table->between
+        pzk_between(table)
             ? table->layout.here & table->layout.cards & ~table->layout.ignored
             : 0;
 

@@ -330,12 +330,12 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
     switch ((int)table->mismatch.finding) {
     case PZK_FIND_CARD_UNSEEN:
         return table->mismatch.due_at == table->turn &&
-               (!table->between || pzk_trick_asks_card(table)) &&
+               (!pzk_between(table) || pzk_trick_asks_card(table)) &&
                pzk_jh_accept_unseen(referee, said);
     case PZK_FIND_DEAL_ORDER:
         return pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
     case PZK_FIND_TABLE_DIFFERS: /* laid during a pause: it opens the hand */
-        return table->between &&
+        return pzk_between(table) &&
                pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
     case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
         pzk_jh_end_doubt(referee);

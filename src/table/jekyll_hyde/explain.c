@@ -50,7 +50,7 @@ leader_due(const struct pzk_jh_referee *referee)
     struct pzk_jh_status before;
     struct pzk_game game;
 
-    if (referee->table.between) {
+    if (pzk_between(&referee->table)) {
         return pzk_jh_expected_leader(referee);
     }
     if (referee->status.single != PZK_NO_SEAT || !moves->has_hand) {
@@ -91,7 +91,7 @@ lead_taken_back(const struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
 
-    return table->between &&
+    return pzk_between(table) &&
                    table->taken_acts == table->base.moves.n_acts + 1 &&
                    table->layout.card[table->taken.card].gone_us != PZK_NEVER
                ? table->taken.card
@@ -149,19 +149,19 @@ pzk_jh_note_misled(struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
 
-    if (table->between && table->mismatch.finding == PZK_FIND_WRONG_TEAM &&
+    if (pzk_between(table) && table->mismatch.finding == PZK_FIND_WRONG_TEAM &&
         pzk_jh_misled_at(referee) != table->mismatch.lies_at) {
         referee->misled = table->mismatch.card;
         referee->misled_us = table->layout.card[referee->misled].came_us;
     }
-    if (table->between && referee->misled >= 0 &&
+    if (pzk_between(table) && referee->misled >= 0 &&
         !pzk_has(table->layout.here, referee->misled) &&
         at_misled(referee, true)) { /* another one instead */
         referee->misled = (int16_t)pzk_first(at_misled(referee, true));
     }
     if (referee->misled >= 0 &&
-        !(table->between ? is_answered(referee)
-                         : referee->status.trick_no == 1)) {
+        !(pzk_between(table) ? is_answered(referee)
+                             : referee->status.trick_no == 1)) {
         referee->misled = PZK_NO_PIECE;
     }
 }
@@ -267,7 +267,7 @@ pzk_jh_may_be_answer(const struct pzk_jh_referee *referee)
     const struct pzk_position *first = NULL;
     int seat = pzk_jh_misled_at(referee);
 
-    if (referee->table.between && referee->table.turn != PZK_NO_SEAT &&
+    if (pzk_between(&referee->table) && referee->table.turn != PZK_NO_SEAT &&
         !(cards & layout->at[referee->table.turn])) {
         return true; /* of the lead, which is there unread */
     }
@@ -318,7 +318,8 @@ pzk_jh_watch_unread_lead(struct pzk_jh_referee *referee)
         pzk_trick_is_unread(table, table->turn) || pzk_trick_asks_card(table) ||
         pzk_hands_away_us(&table->layout, table->base.now) < PZK_REOPEN_US;
 
-    if (!table->between || table->collecting || table->gate != PZK_GATE_ARMED ||
+    if (!pzk_between(table) || table->collecting ||
+        table->gate != PZK_GATE_ARMED ||
         (table->turn != PZK_NO_SEAT && waits)) {
         return;
     }
@@ -449,7 +450,7 @@ pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
     const struct pzk_jh_referee *referee = pzk_jh_in(&table->base);
     int side = table->layout.card[card].side;
 
-    if (table->between) {
+    if (pzk_between(table)) {
         judge_lead(referee, card, verdict);
     } else if (pzk_jh_asks_who_led(referee, card)) {
         verdict->finding = PZK_JH_FIND_WHO_LED;

@@ -240,7 +240,7 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
-    if (table->between && pzk_trick_is_ready(table) &&
+    if (pzk_between(table) && pzk_trick_is_ready(table) &&
         !pzk_trick_is_under_way(table)) {
         pzk_trick_note_lying(table);
         if (table->base.moves.n_acts == 0 && trick_lay_there(referee)) {
@@ -329,7 +329,7 @@ pzk_jh_watch_leftover(struct pzk_trick_referee *table)
     pzk_cards left = pzk_trick_placed(table, layout->zone & table->laid) &
                      ~pzk_layout_since(layout, layout->zone, hand_end_us + 1);
 
-    if (table->between && table->gate != PZK_GATE_GATHERING &&
+    if (pzk_between(table) && table->gate != PZK_GATE_GATHERING &&
         table->gate != PZK_GATE_ARMED && left && left == layout->zone &&
         pzk_number(left) <= LEFTOVERS_MAX &&
         table->base.now - hand_end_us >= PZK_EMPTY_US &&
@@ -434,7 +434,7 @@ pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
     pzk_jh_note_misled(referee);
     return referee->status.phase == PZK_JH_TURN
                ? watch_first_trick(referee, said)
-               : referee->table.between &&
+               : pzk_between(&referee->table) &&
                      !pzk_trick_is_under_way(&referee->table) &&
                      referee->table.question.asks != PZK_ASKS_SWEPT_CARD &&
                      watch_lead(referee, said);

@@ -104,7 +104,8 @@ draw(struct pzk_trick_referee *table)
         status->turn_team = PZK_NO_TEAM;
         status->hand_no = status->trick_no = 0;
     }
-    table->between = status->phase == PZK_JH_TO_DEAL;
+    table->hand =
+        status->phase == PZK_JH_TO_DEAL ? PZK_HAND_OPENS : PZK_HAND_RUNS;
     table->turn =
         (int8_t)(status->phase == PZK_JH_TURN ? status->turn : PZK_NO_SEAT);
     table->before = joined ? (pzk_cards)status->played : 0;

@@ -175,7 +175,7 @@ pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
                int n, bool by_person, struct pzk_said *said)
 {
     for (int i = 0; i < n; i++) {
-        if (!(referee->table.between
+        if (!(pzk_between(&referee->table)
                   ? pzk_jh_lead(referee, laid[i], by_person, said)
                   : pzk_jh_accept(referee, laid[i], false, said))) {
             return false;
@@ -220,15 +220,15 @@ pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
 
     card.from = supplier(referee, card.card, card.from);
     if (due &&
-        (table->between || (table->collecting == PZK_COMPARING &&
-                            pzk_has(table->layout.initial, card.card)))) {
+        (pzk_between(table) || (table->collecting == PZK_COMPARING &&
+                                pzk_has(table->layout.initial, card.card)))) {
         return false;
     }
     if (due && card.seat != table->turn) {
         return pzk_has(table->layout.alone, card.card) &&
                pzk_jh_lead(referee, card, false, said);
     }
-    return table->between ? pzk_jh_lead(referee, card, false, said)
-                          : lay(referee, card, how == PZK_HOW_TAKEN,
-                                how == PZK_HOW_ENTERED, said);
+    return pzk_between(table) ? pzk_jh_lead(referee, card, false, said)
+                              : lay(referee, card, how == PZK_HOW_TAKEN,
+                                    how == PZK_HOW_ENTERED, said);
 }

@@ -52,7 +52,7 @@ pzk_trick_arm(struct pzk_trick_referee *table)
         table->gate == PZK_GATE_FOLLOWING ||
         (table->gate != PZK_GATE_GATHERING && table->base.moves.n_acts == 0);
 
-    if (table->gate != PZK_GATE_ARMED && table->between &&
+    if (table->gate != PZK_GATE_ARMED && pzk_between(table) &&
         !pzk_trick_is_under_way(table) && empty_us != PZK_NEVER &&
         (soon || table->base.now - empty_us >= PZK_EMPTY_US)) {
         table->armed_us = table->base.now;
@@ -143,16 +143,16 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
     int count = pzk_number(cards);
 
     /* beside a lead laid again, not gathered: judged again */
-    if (!table->between && !pzk_trick_is_opening(table) &&
+    if (!pzk_between(table) && !pzk_trick_is_opening(table) &&
         table->gate == PZK_GATE_ARMED) {
         table->layout.ignored &= ~table->layout.set_aside;
         table->layout.set_aside = 0;
     }
     if (pzk_trick_phase(table) != PZK_PHASE_BETWEEN || table->done.n > 0 ||
-        table->asks || pzk_trick_is_under_way(table) ||
+        pzk_trick_is_under_way(table) ||
         pzk_trick_waiting(table) != PZK_NO_PIECE) {
         table->unfollowed = 0;
-        if (table->gate == PZK_GATE_FOLLOWING && !table->between) {
+        if (table->gate == PZK_GATE_FOLLOWING && !pzk_between(table)) {
             table->gate = PZK_GATE_SHUT;
         }
         return;
@@ -226,7 +226,7 @@ pzk_trick_may_be_under_way(const struct pzk_trick_referee *table)
 
     return table->late.begun != PZK_BEGUN_SURE && moves->has_hand &&
            moves->hand_at == first && !moves->acts[first].by_person &&
-           !table->between && !pzk_game_over(&moves->game);
+           !pzk_between(table) && !pzk_game_over(&moves->game);
 }
 
 bool

@@ -142,7 +142,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         layout->set_aside &= ~pzk_bit(card);
         return true;
     case PZK_FIND_CARD_UNSEEN: /* it is no card */
-        if (table->mismatch.due_at == table->turn && !table->between) {
+        if (table->mismatch.due_at == table->turn && !pzk_between(table)) {
             return false;
         }
         table->unread_us[table->mismatch.due_at] = PZK_NEVER;
@@ -178,7 +178,7 @@ do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
     int64_t now = table->base.now, asked_us = table->throw_in_us;
     bool meant = asked_us != PZK_NEVER && now - asked_us <= confirm_us;
 
-    if (table->between || table->turn == PZK_NO_SEAT) {
+    if (pzk_between(table) || table->turn == PZK_NO_SEAT) {
         return false;
     }
     table->throw_in_us = meant ? PZK_NEVER : now;

@@ -46,7 +46,7 @@ belonging(const struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
     pzk_cards cards = ~layout->meanwhile & ~layout->disputed &
-                      ~(table->between ? 0 : table->laid);
+                      ~(pzk_between(table) ? 0 : table->laid);
 
     for (int i = 0; i < table->running.n; i++) {
         struct pzk_laid laid = table->running.laid[i];
@@ -102,7 +102,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     int64_t since_us;
     int leader, n;
 
-    if (table->running.n > 0 || table->between || position->came_us == 0) {
+    if (table->running.n > 0 || pzk_between(table) || position->came_us == 0) {
         return false;
     }
     before = belonging(table);
@@ -392,8 +392,8 @@ find_trick(struct pzk_trick_referee *table)
     /* a trick is running that may differ from the moves */
     bool followed =
         !table->collecting && !pzk_trick_asks_card(table) &&
-        (table->turn != PZK_NO_SEAT || table->between) &&
-        (!table->between || pzk_trick_waiting(table) != PZK_NO_PIECE ||
+        (table->turn != PZK_NO_SEAT || pzk_between(table)) &&
+        (!pzk_between(table) || pzk_trick_waiting(table) != PZK_NO_PIECE ||
          table->mismatch.finding == PZK_FIND_WRONG_TEAM ||
          pzk_trick_taken(table) != PZK_NO_PIECE ||
          pzk_trick_is_unread(table, table->turn));
@@ -545,7 +545,7 @@ pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!is_swept(table)) {
         return count_behind(table, said);
     }
-    if (!count_from(table, table->between ? 0 : trick.n_laid - taken_back,
+    if (!count_from(table, pzk_between(table) ? 0 : trick.n_laid - taken_back,
                     said)) {
         return false;
     }

@@ -74,7 +74,7 @@ pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
 static inline int
 pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
 {
-    return table->between ? PZK_NO_SEAT : table->seat_of[card];
+    return pzk_between(table) ? PZK_NO_SEAT : table->seat_of[card];
 }
 
 /* ---- state.c: what follows from the moves; announcements ---- */

@@ -156,16 +156,17 @@ pzk_trick_judge(const struct pzk_trick_referee *table, int card)
     const struct pzk_trick_ops *game = table->game;
     struct pzk_verdict verdict = nothing;
 
-    if (!table->between && !pzk_trick_asks_hand(table)) {
+    if (!pzk_between(table) && !pzk_trick_asks_hand(table)) {
         verdict = judge_card(table, card);
-    } else if (table->between && !pzk_trick_is_under_way(table) &&
+    } else if (pzk_between(table) && !pzk_trick_is_under_way(table) &&
                !(game->judge && game->judge(table, card, &verdict))) {
         verdict = judge_lead(table, card);
     }
     verdict.accept = verdict.accept && !pzk_trick_left_open(table);
     if (verdict.accept && pzk_has(table->layout.hidden, card)) {
         verdict.accept = false; /* a lead just waits until it is seen */
-        verdict.finding = table->between ? PZK_FIND_NONE : PZK_FIND_CARD_HIDDEN;
+        verdict.finding =
+            pzk_between(table) ? PZK_FIND_NONE : PZK_FIND_CARD_HIDDEN;
     }
     if (verdict.accept && pzk_has(table->layout.meanwhile, card)) {
         verdict.accept = false;
@@ -182,7 +183,7 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
     pzk_cards bit = pzk_bit(card), trick = table->trick_of[card];
 
     layout->back &= ~bit;
-    if (!table->between && table->turn != PZK_NO_SEAT && trick &&
+    if (!pzk_between(table) && table->turn != PZK_NO_SEAT && trick &&
         !(bit & table->running.cards) && table->done.n == 0 &&
         (bit & layout->at[table->turn] & layout->by_hand & ~layout->initial) &&
         layout->card[card].away_us >= PZK_AWAY_US &&

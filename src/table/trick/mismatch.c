@@ -33,17 +33,19 @@ is_unexplained(const struct pzk_trick_referee *table, int card)
     const struct pzk_layout *layout = &table->layout;
     pzk_cards may_stay = layout->ignored & ~layout->set_aside;
     pzk_cards plain = layout->zone & ~may_stay & ~layout->initial;
-    pzk_cards hand = table->between ? table->done.cards : table->laid;
+    pzk_cards hand = pzk_between(table) ? table->done.cards : table->laid;
     int side = layout->card[card].side;
 
     return pzk_has(plain & ~layout->hidden & ~hand & ~table->held.cards &
                        ~pzk_bit(table->replacing),
                    card) &&
-           pzk_trick_waiting(table) == PZK_NO_PIECE && !table->asks &&
+           pzk_trick_waiting(table) == PZK_NO_PIECE &&
+           !pzk_trick_waits_for_answers(table) &&
            !pzk_trick_is_under_way(table) &&
-           (!table->between || (table->gate == PZK_GATE_ARMED &&
-                                pzk_number(plain) <= table->game->in_trick &&
-                                pzk_only(plain & layout->at[side]) == card));
+           (!pzk_between(table) ||
+            (table->gate == PZK_GATE_ARMED &&
+             pzk_number(plain) <= table->game->in_trick &&
+             pzk_only(plain & layout->at[side]) == card));
 }
 
 /* Any fault of CARD now, missing included. */
@@ -140,7 +142,7 @@ may_be_ahead(const struct pzk_trick_referee *table,
         table->game->in_trick > 2 && pzk_trick_laid_by(table, fault->lies_at);
 
     return fault->finding == PZK_FIND_NOT_YOUR_TURN && !laid &&
-           !(table->between && table->game->judge) &&
+           !(pzk_between(table) && table->game->judge) &&
            pzk_trick_fits(table, fault->card, fault->lies_at);
 }
 
@@ -158,7 +160,7 @@ is_unreadable(const struct pzk_trick_referee *table)
 static bool
 is_due_unread(const struct pzk_trick_referee *table)
 {
-    return (!table->between || table->gate == PZK_GATE_ARMED) &&
+    return (!pzk_between(table) || table->gate == PZK_GATE_ARMED) &&
            !(table->done.cards & table->layout.zone) &&
            pzk_trick_is_unread(table, table->turn);
 }
@@ -185,7 +187,7 @@ other_unread(const struct pzk_trick_referee *table)
                     table->mismatch.finding == PZK_FIND_CARD_UNSEEN) &&
                    table->unread_since_us[other] <= since_us &&
                    !pzk_trick_is_under_way(table) &&
-                   (!table->between || table->gate == PZK_GATE_ARMED)
+                   (!pzk_between(table) || table->gate == PZK_GATE_ARMED)
                ? other
                : PZK_NO_SEAT;
 }
@@ -266,7 +268,7 @@ card_is_still_wrong(struct pzk_trick_referee *table)
     struct pzk_difference *mismatch = &table->mismatch;
     struct pzk_difference now = find_fault(table, mismatch->card);
     uint32_t order = layout->card[mismatch->card].order;
-    pzk_cards laid = table->between ? 0 : table->laid & layout->zone;
+    pzk_cards laid = pzk_between(table) ? 0 : table->laid & layout->zone;
     /* its turn came, but it is one of several that were there before */
     bool of_many =
         now.finding == PZK_FIND_TABLE_DIFFERS && now.due_at == PZK_NO_SIDE;

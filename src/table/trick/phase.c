@@ -53,7 +53,8 @@ pzk_trick_phase(const struct pzk_trick_referee *table)
                ? PZK_PHASE_COLLECTING
            : pzk_trick_is_asking(table)                 ? PZK_PHASE_ASKING
            : pzk_trick_is_opening(table)                ? PZK_PHASE_OPENING
-           : table->between                             ? PZK_PHASE_BETWEEN
+           : table->hand == PZK_HAND_ASKS               ? PZK_PHASE_ANSWERING
+           : pzk_between(table)                         ? PZK_PHASE_BETWEEN
            : table->done.n > 0 && table->running.n == 0 ? PZK_PHASE_DONE
                                                         : PZK_PHASE_RUNNING;
 }
@@ -65,7 +66,7 @@ static bool
 accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     pzk_cards cards = table->layout.cards & table->layout.here, due_now = 0;
-    bool between = table->between;
+    bool between = pzk_between(table);
     struct pzk_laid laid;
     int due;
 
@@ -82,7 +83,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
     if (!table->game->lays(table, laid, PZK_HOW_DUE, said)) {
         return false;
     }
-    if (between && !table->between) {
+    if (between && !pzk_between(table)) {
         pzk_trick_begin_opening(table, due);
     }
     return true;
@@ -96,7 +97,7 @@ is_collected(const struct pzk_trick_referee *table)
     /* a card there at first that is covered may be about to be taken */
     pzk_cards covered = layout->initial & layout->zone & layout->hidden;
     bool unsure = (table->collecting == PZK_COMPARING && layout->hands) ||
-                  (table->between && covered);
+                  (pzk_between(table) && covered);
 
     return table->collecting && pzk_trick_is_ready(table) &&
            table->settle_us != PZK_NEVER &&
@@ -152,6 +153,7 @@ look(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
                 pzk_trick_watch_done(table, said)) ||
                (lays && accept_next(table, said));
     case PZK_PHASE_BETWEEN:
+    case PZK_PHASE_ANSWERING:
         return pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
                pzk_trick_find_unread(table, said) ||
                pzk_trick_watch_done(table, said) || accept_next(table, said);
@@ -189,7 +191,8 @@ happens(struct pzk_trick_referee *table, enum pzk_trick_event event,
 
     switch (event) {
     case PZK_EVENT_TIME:
-        if (collecting || phase == PZK_PHASE_BETWEEN) {
+        if (collecting || phase == PZK_PHASE_BETWEEN ||
+            phase == PZK_PHASE_ANSWERING) {
             pzk_trick_arm(table);
         }
         if (collecting) {
@@ -249,7 +252,7 @@ settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
         more = happens(table, PZK_EVENT_LOOK, said) || more;
     }
     happens(table, event, said);
-    if (table->turn_due && !table->between && table->turn != PZK_NO_SEAT &&
+    if (table->turn_due && !pzk_between(table) && table->turn != PZK_NO_SEAT &&
         pzk_trick_waiting(table) == PZK_NO_PIECE) {
         turn = pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
         turn.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);

@@ -191,7 +191,7 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
                 pzk_trick_new_at(table, table->turn);
 
     if (table->turn == PZK_NO_SEAT || is_back || anew ||
-        (more && (table->between || held->n == 0))) {
+        (more && (pzk_between(table) || held->n == 0))) {
         pzk_trick_forget_held(table); /* it was entered, read, or not swept */
         return true;
     }

@@ -189,7 +189,7 @@ pzk_trick_new_at(const struct pzk_trick_referee *table, int seat)
     const struct pzk_layout *layout = &table->layout;
 
     return layout->at[seat] & ~layout->ignored & ~layout->back &
-           ~layout->meanwhile & ~(table->between ? 0 : table->laid) &
+           ~layout->meanwhile & ~(pzk_between(table) ? 0 : table->laid) &
            ~table->held.cards & table->fits[seat];
 }
 
@@ -334,7 +334,7 @@ state_of(const struct pzk_trick_referee *table)
                    ? PZK_TABLE_HAND_OVER
                    : PZK_TABLE_GAME_OVER;
     }
-    if (table->between) {
+    if (pzk_between(table)) {
         return base->moves.n_acts > 0 ? PZK_TABLE_HAND_OVER
                                       : PZK_TABLE_BETWEEN_HANDS;
     }

@@ -51,7 +51,7 @@ pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
     } else {
         pzk_trick_say(table, said, &ruling);
     }
-    if (table->gate == PZK_GATE_ARMED && table->between) {
+    if (table->gate == PZK_GATE_ARMED && pzk_between(table)) {
         table->gate = PZK_GATE_SHUT;
     }
     return true;
@@ -79,10 +79,10 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
     table->taken_acts = table->base.moves.n_acts + 1;
     pzk_trick_turn_begins(table);
     others = pzk_judged(&table->layout) & ~pzk_bit(card);
-    if (table->between && pzk_only(others & table->layout.at[seat]) >= 0 &&
+    if (pzk_between(table) && pzk_only(others & table->layout.at[seat]) >= 0 &&
         !(others & ~table->layout.at[seat])) { /* laid in its stead */
         table->layout.alone |= others;
-    } else if (table->between) { /* they were no lead, and hinder none */
+    } else if (pzk_between(table)) { /* they were no lead, and hinder none */
         table->layout.set_aside |= others;
         table->layout.ignored |= table->layout.set_aside;
     }
@@ -210,7 +210,7 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
     const struct pzk_laid last = pzk_trick_newest(trick);
     int newest = last.card, later;
 
-    if (table->between || newest == PZK_NO_PIECE ||
+    if (pzk_between(table) || newest == PZK_NO_PIECE ||
         trick->end != table->base.moves.n_acts) {
         return false;
     }
@@ -317,7 +317,7 @@ find_replacing(const struct pzk_trick_referee *table)
     bool one_hand;
     int later;
 
-    if (table->between || table->base.moves.n_acts != table->done.end ||
+    if (pzk_between(table) || table->base.moves.n_acts != table->done.end ||
         (many ? last.seat != table->turn
               : pzk_trick_new_at(
                     table, pzk_trick_seat_after(table, last.seat)) != 0)) {
@@ -395,7 +395,7 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
     /* Another card that fits is in its place. At the side of the next trick's
      * leader it leads, but not while three others are still there: whoever
      * clears a trick away takes them all. */
-    replaced = !table->between && table->turn != PZK_NO_SEAT &&
+    replaced = !pzk_between(table) && table->turn != PZK_NO_SEAT &&
                (seat != table->turn ||
                 (table->done.n > 3 && are_others_there(table))) &&
                (layout->at[seat] & ~layout->ignored & ~table->laid &
@@ -452,5 +452,6 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
         running &= ~(pzk_trick_laid_by(table, seat) & table->layout.at[seat]);
     }
     table->layout.ignored |=
-        running | (table->layout.zone & ~(table->between ? 0 : table->laid));
+        running |
+        (table->layout.zone & ~(pzk_between(table) ? 0 : table->laid));
 }

@@ -108,11 +108,20 @@ enum pzk_gate {
     PZK_GATE_ARMED      /* it was empty: a single card opens a hand */
 };
 
+/* What becomes of the newest hand. While people answer, no card counts. */
+enum pzk_hand {
+    PZK_HAND_RUNS,
+    PZK_HAND_ENDS,  /* all is played; it counts once people have answered */
+    PZK_HAND_OPENS, /* between hands: the next card opens one */
+    PZK_HAND_ASKS   /* ... once people have answered */
+};
+
 /* What the state and the open question make of the next event (phase.c). */
 enum pzk_trick_phase {
     PZK_PHASE_PAUSED,
     PZK_PHASE_COLLECTING, /* what is there when a source starts */
     PZK_PHASE_BETWEEN,    /* between hands */
+    PZK_PHASE_ANSWERING,  /* ... people answer what the game asks */
     PZK_PHASE_OPENING,    /* a hand's lead is young */
     PZK_PHASE_RUNNING,    /* a trick is, or the next lead is due */
     PZK_PHASE_DONE,       /* ... and the last trick's cards are still there */
@@ -146,9 +155,8 @@ struct pzk_trick_referee {
     int64_t unread_since_us[PZK_SEATS_MAX];
 
     /* Derived from the moves after each change. */
-    bool between; /* between hands: the next card opens one */
-    bool asks;    /* ... once people have answered: no trick is judged */
-    int8_t turn;  /* the seat whose card is due, or PZK_NO_SEAT */
+    enum pzk_hand hand;
+    int8_t turn; /* the seat whose card is due, or PZK_NO_SEAT */
     int8_t seats[PZK_SEATS_MAX];   /* of each actor */
     pzk_cards fits[PZK_SEATS_MAX]; /* may be played at each seat, by open
                                   information */
@@ -252,7 +260,7 @@ struct pzk_trick_ops {
     /* Whether the sides are known, so that play can be judged. NULL: once the
      * origin was seen. */
     bool (*ready)(const struct pzk_trick_referee *table);
-    /* Derives the game's own part, `between` and `turn` from the moves; where
+    /* Derives the game's own part, `hand` and `turn` from the moves; where
      * actors are no seats, `seats`; where not all cards fit everywhere, `fits`.
      */
     void (*draw)(struct pzk_trick_referee *table);
@@ -324,6 +332,19 @@ pzk_trick_place(const struct pzk_trick_referee *table, int piece)
         }
     }
     return numbers ? PZK_NO_PIECE : piece;
+}
+
+/* Between hands, also while people answer. */
+static inline bool
+pzk_between(const struct pzk_trick_referee *table)
+{
+    return table->hand >= PZK_HAND_OPENS;
+}
+
+static inline bool
+pzk_trick_waits_for_answers(const struct pzk_trick_referee *table)
+{
+    return table->hand == PZK_HAND_ENDS || table->hand == PZK_HAND_ASKS;
 }
 
 /* Whether ACTION lays a card of a trick: at a table no other names a card. */

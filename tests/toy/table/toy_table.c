@@ -57,7 +57,7 @@ action_of(const struct pzk_trick_referee *table, int card, int seat)
 {
     struct pzk_action action;
 
-    pzk_action_init(&action, table->between ? TOY_LEAD : TOY_ANSWER);
+    pzk_action_init(&action, pzk_between(table) ? TOY_LEAD : TOY_ANSWER);
     action.actor = action.other = (int8_t)(seat < 0 ? table->turn : seat);
     action.card = (int16_t)card;
     return action;
@@ -156,7 +156,8 @@ draw(struct pzk_trick_referee *table)
 {
     struct pzk_game game = pzk_trick_game(table);
 
-    table->between = toy_in(&game)->led == PZK_NO_PIECE;
+    table->hand =
+        toy_in(&game)->led == PZK_NO_PIECE ? PZK_HAND_OPENS : PZK_HAND_RUNS;
     table->turn = (int8_t)toy_turn(toy_in(&game));
 }
 

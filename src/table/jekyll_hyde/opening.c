@@ -398,7 +398,8 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_layout *layout = &table->layout;
     pzk_cards judged = pzk_judged(layout);
-    int card = pzk_only(judged);
+    int card = pzk_only(judged), misled_at = pzk_jh_misled_at(referee);
+    int led_at = misled_at != PZK_NO_SEAT ? misled_at : table->turn;
     struct pzk_jh_led led;
 
     if (card != PZK_NO_PIECE && pzk_trick_judge(table, card).accept &&
@@ -414,8 +415,8 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
         if (pzk_jh_may_be_answer(referee)) {
             return false;
         }
-        if (pzk_jh_misled_at(referee) != PZK_NO_SEAT) { /* put right */
-            return lead_from(referee, pzk_jh_misled_at(referee), said);
+        if (led_at != PZK_NO_SEAT) { /* it was put right, or is read now */
+            return lead_from(referee, led_at, said);
         }
         led = pzk_jh_who_led(referee, judged);
         if (is_shown(led) &&

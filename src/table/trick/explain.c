@@ -94,6 +94,14 @@ first_at_sides(const struct pzk_trick_referee *table, pzk_cards cards)
     return first;
 }
 
+static pzk_cards
+first_two(const struct pzk_trick_referee *table, pzk_cards cards)
+{
+    pzk_cards first = pzk_bit(pzk_layout_oldest(&table->layout, cards));
+
+    return first | pzk_bit(pzk_layout_oldest(&table->layout, cards & ~first));
+}
+
 bool
 pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
 {
@@ -116,7 +124,7 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
     since_us =
         table->layout.card[pzk_layout_oldest(&table->layout, before)].since_us;
     return position->came_us > since_us &&
-           (leader + n) % table->layout.sides == position->side &&
+           !(before & table->layout.at[position->side]) &&
            !pzk_trick_was_taken_back(table, position->side, since_us);
 }
 
@@ -158,8 +166,12 @@ find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
     if (table->running.n > 0) {
         seat =
             led_before(table, cards, seat) ? seat : table->running.laid[0].seat;
-    } else if (seat == PZK_NO_SEAT || n == 2) {
-        /* of two cards either may have led; a hand, its first card */
+    } else if (n == 2) { /* either may have led */
+        seat = table->turn;
+    } else if (seat == PZK_NO_SEAT && !early) {
+        seat = led_from(table, first_two(table, cards));
+    }
+    if (seat == PZK_NO_SEAT) { /* a hand is led by its first card */
         seat =
             table->turn != PZK_NO_SEAT ? table->turn : table->mismatch.lies_at;
     }

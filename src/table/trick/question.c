@@ -190,6 +190,11 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
                 table->running.n + held->n + 1 < table->game->in_trick &&
                 pzk_trick_new_at(table, table->turn);
 
+    if (swept && more && held->n == 0 && running && !(running & zone) &&
+        table->running.n == table->game->in_trick - 1) {
+        pzk_trick_ask(table, PZK_ASKS_SWEPT_CARD, PZK_NO_PIECE);
+        return true; /* the last was swept unread, too */
+    }
     if (table->turn == PZK_NO_SEAT || is_back || anew ||
         (more && (pzk_between(table) || held->n == 0))) {
         pzk_trick_forget_held(table); /* it was entered, read, or not swept */

@@ -344,67 +344,100 @@ count_reached(const float votes[PZK_SEATS_MAX])
     return reached;
 }
 
+/* What the frames say while the card was brought. Each sum is of shares of the
+ * card that arms covered. */
+struct votes {
+    float came[PZK_SEATS_MAX];  /* the seat's own arm, which arrived or left */
+    float since[PZK_SEATS_MAX]; /* of these since the mark is covered: who came
+                                   before may have brought nothing */
+    float
+        fresh[PZK_SEATS_MAX]; /* of these since the place was free: an arm that
+                                 took the card below is not the supplier */
+    float maybe[PZK_SEATS_MAX]; /* beside them, while its arm touched another's,
+                                   before any arrived alone */
+    float all;                  /* any arm: the card did not arrive by itself */
+    float moved; /* all that came, and what nobody's arm can be told from */
+    int frames, loose;
+};
+
+static void
+count_look(struct votes *votes, const struct look *look,
+           const float rest[PZK_SEATS_MAX], int64_t came_us, int64_t free_us)
+{
+    bool arrived = count_reached(votes->since) > 0;
+
+    votes->frames++;
+    votes->loose += look->loose;
+    votes->all += look->all;
+    votes->moved += look->doubt;
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        float came = look->share[seat] - rest[seat];
+        votes->maybe[seat] += arrived ? 0 : look->with[seat];
+        if (!(look->touched >> seat & 1) && came > 0) {
+            votes->came[seat] += came;
+            votes->since[seat] += look->t_us >= came_us ? came : 0;
+            votes->fresh[seat] += look->t_us >= free_us ? came : 0;
+            votes->moved += came;
+        }
+    }
+}
+
+static void
+count_votes(const struct looks *looks, const struct pzk_carried *when,
+            struct votes *votes)
+{
+    float rest[PZK_SEATS_MAX];
+    /* for as long as its mark has been covered: an arm may be lost meanwhile */
+    bool longer = when->came_us > 0 && when->came_us < when->since_us;
+    int64_t t0_us =
+        uncovered_before(looks, longer ? when->came_us : when->since_us);
+    int64_t free_us =
+        when->other_us ? free_since(looks, when->other_us, when->came_us) : 0;
+
+    *votes = (struct votes){0};
+    find_rests(looks, when->until_us, rest);
+    for (size_t i = looks->n; i > 0; i--) { /* the oldest first */
+        const struct look *look = &looks->at[i - 1];
+        if (look->t_us >= t0_us && look->t_us <= when->until_us) {
+            count_look(votes, look, rest, when->came_us, free_us);
+        }
+    }
+}
+
+/* Whether BEST's arm alone can have brought the card. However long it rests
+ * there, another may have laid the card before. */
+static bool
+is_alone(const struct votes *votes, int best)
+{
+    int could = 0;
+
+    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
+        float more = seat == best ? 0 : votes->maybe[seat];
+        could += votes->came[seat] + more >= SURE_VOTES;
+    }
+    return could == 1;
+}
+
 struct pzk_brought
 pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
                 const struct pzk_carried *when, const struct pzk_pose *pose)
 {
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
     struct looks looks;
-    float rest[PZK_SEATS_MAX], votes[PZK_SEATS_MAX] = {0};
-    float since[PZK_SEATS_MAX] = {0}; /* of the seat's arm, since the mark is
-                                     covered */
-    float fresh[PZK_SEATS_MAX] = {0}; /* the same, and not for another card */
-    float maybe[PZK_SEATS_MAX] = {0}; /* additional, while its arm touched
-                                     another's, before any arrived there
-                                     alone */
-    int reached = 0;                  /* seats whose arms arrived there */
-    float all = 0;                    /* any arm over it */
-    float moved = 0; /* an arm that arrived or left, or may have */
-    int frames = 0, loose = 0, best = 0;
+    struct votes votes;
+    int best = 0;
 
     look_back(carrier, card, pose, &looks);
-    /* for as long as its mark has been covered: an arm may be lost meanwhile */
-    bool longer = when->came_us > 0 && when->came_us < when->since_us;
-    int64_t t0_us =
-        uncovered_before(&looks, longer ? when->came_us : when->since_us);
-    int64_t free_us =
-        when->other_us ? free_since(&looks, when->other_us, when->came_us) : 0;
-    find_rests(&looks, when->until_us, rest);
-    for (size_t i = looks.n; i > 0; i--) { /* the oldest first */
-        struct look look = looks.at[i - 1];
-        if (look.t_us < t0_us || look.t_us > when->until_us) {
-            continue;
-        }
-        frames++;
-        loose += look.loose;
-        all += look.all;
-        moved += look.doubt;
-        for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
-            float came = look.share[seat] - rest[seat];
-            maybe[seat] += reached > 0 ? 0 : look.with[seat];
-            if (!(look.touched >> seat & 1) && came > 0) {
-                votes[seat] += came;
-                since[seat] += look.t_us >= when->came_us ? came : 0;
-                fresh[seat] += look.t_us >= free_us ? came : 0;
-                moved += came;
-            }
-        }
-        reached = count_reached(since);
-    }
+    count_votes(&looks, when, &votes);
     for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
-        best = votes[seat] > votes[best] ? seat : best;
+        best = votes.came[seat] > votes.came[best] ? seat : best;
     }
-    /* however long one rests there: another may have laid the card before */
-    reached = 0;
-    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
-        float other = seat == best ? 0 : maybe[seat];
-        reached += votes[seat] + other >= SURE_VOTES;
-    }
-    brought.by_hand = all >= SURE_VOTES;
-    if (reached == 1 && fresh[best] >= SURE_VOTES &&
-        votes[best] >= SURE_SHARE * moved && loose * LOOSE_SHARE < frames) {
+    brought.by_hand = votes.all >= SURE_VOTES;
+    if (is_alone(&votes, best) && votes.fresh[best] >= SURE_VOTES &&
+        votes.came[best] >= SURE_SHARE * votes.moved &&
+        votes.loose * LOOSE_SHARE < votes.frames) {
         brought.from = best;
-        brought.confidence = votes[best] / moved;
+        brought.confidence = votes.came[best] / votes.moved;
     }
     return brought;
 }

@@ -23,8 +23,10 @@ static const struct {
     [PZK_CLUB_SYNC] = {"sync", OF_ALL},
 };
 
-bool
-pzk_club_is_name(const char *name)
+/* Whether NAME is valid for a club, or for a table. A table must not be called
+ * like a topic's level. */
+static bool
+is_name(const char *name)
 {
     g_autofree char *shown =
         g_utf8_validate(name, -1, NULL) ? pzk_line(name) : NULL;
@@ -41,7 +43,7 @@ pzk_club_is_table(const char *name)
             return false;
         }
     }
-    return pzk_club_is_name(name);
+    return is_name(name);
 }
 
 /* ---- the address ---- */
@@ -67,7 +69,7 @@ what_is_wrong(GUri *uri, const char *text)
     }
     const char *path = g_uri_get_path(uri);
 
-    if (path[0] != '/' || !pzk_club_is_name(path + 1)) {
+    if (path[0] != '/' || !is_name(path + 1)) {
         return g_strdup_printf(_("the address ends with the name of the club, "
                                  "without / + # or $: mqtt://%s/CLUB"),
                                host);

@@ -29,9 +29,6 @@ bool pzk_club_address_read(struct pzk_club_address *address, const char *text,
                            char **why);
 void pzk_club_address_clear(struct pzk_club_address *address);
 
-/* Whether NAME is valid for a club, or for a table. A table must not be called
- * like a topic's level. */
-bool pzk_club_is_name(const char *name);
 bool pzk_club_is_table(const char *name);
 
 /* The kinds of messages and their topics. */

@@ -15,8 +15,8 @@ enum { TRIES = 2000000, TRIES_EACH = 300, TRIES_MAX = 3000000 };
 
 static const double HOT = 6, COLD = 0.8;
 
-uint32_t
-pzk_pairing_random(struct pzk_pairing_search *search, uint32_t below)
+static uint32_t
+random_below(struct pzk_pairing_search *search, uint32_t below)
 {
     uint32_t x = search->random;
 
@@ -136,8 +136,8 @@ choose(struct pzk_pairing_search *search, int round, int *a, int *b)
     uint32_t places = (uint32_t)search->places;
     int end;
 
-    *a = (int)pzk_pairing_random(search, places);
-    *b = (int)pzk_pairing_random(search, places);
+    *a = (int)random_below(search, places);
+    *b = (int)random_below(search, places);
     return !search->fixed[round][*a] && !search->fixed[round][*b] &&
            table_at(search, *a, &end) != table_at(search, *b, &end);
 }
@@ -164,7 +164,7 @@ anneal(struct pzk_pairing_search *search, struct best *best, long tries)
     double cooling = pow(COLD / HOT, 1000.0 / (double)tries);
 
     for (long i = 0; i < tries && best->cost > 0; i++) {
-        int round = (int)pzk_pairing_random(search, (uint32_t)search->rounds);
+        int round = (int)random_below(search, (uint32_t)search->rounds);
         long before = search->cost;
         int a, b;
 
@@ -176,7 +176,7 @@ anneal(struct pzk_pairing_search *search, struct best *best, long tries)
         }
         exchange(search, round, a, b);
         long worse = search->cost - before;
-        double chance = pzk_pairing_random(search, 1 << 20) / 1048576.0;
+        double chance = random_below(search, 1 << 20) / 1048576.0;
 
         if (worse > 0 && chance >= exp(-(double)worse / heat)) {
             exchange(search, round, a, b);

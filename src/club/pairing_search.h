@@ -32,5 +32,3 @@ void pzk_pairing_begin(struct pzk_pairing_search *search);
 /* Counts the meetings of who[], then exchanges places until none repeats or the
  * limit of exchanges is reached. */
 void pzk_pairing_improve(struct pzk_pairing_search *search);
-
-uint32_t pzk_pairing_random(struct pzk_pairing_search *search, uint32_t below);

@@ -297,7 +297,6 @@ enum pzk_command_kind {
                               within 30 s */
     PZK_COMMAND_NEXT_GAME, /* after the end: the same people, rules and sides;
                               the deal passes on, a map is laid anew */
-    PZK_SHARED_COMMANDS
 };
 
 struct pzk_command {

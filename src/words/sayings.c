@@ -6,8 +6,9 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-char *
-pzk_sentence_place(const struct pzk_people *people, int seat)
+/* Returns the place of SEAT: "left of you", "before you", "at Betty's side". */
+static char *
+place_of(const struct pzk_people *people, int seat)
 {
     const char *where = pzk_people_where(people, seat);
 
@@ -30,7 +31,7 @@ pzk_sentence_card_there(const struct pzk_people *people,
     if (!pzk_is_any_seat(difference->lies_at)) {
         return g_steal_pointer(&card);
     }
-    g_autofree char *place = pzk_sentence_place(people, difference->lies_at);
+    g_autofree char *place = place_of(people, difference->lies_at);
 
     /* TRANSLATORS: a card, and where it lies */
     return pzk_words_format(_("%1$s, %2$s"), card, place);

@@ -47,8 +47,6 @@ void pzk_sentence_range(GPtrArray *items, const char *name, int from, int to);
 char *pzk_sentence_to_the_side(const struct pzk_people *people,
                                const struct pzk_difference *difference);
 
-/* Returns the place of SEAT: "left of you", "before you", "at Betty's side". */
-char *pzk_sentence_place(const struct pzk_people *people, int seat);
 /* Returns the card of a difference and, if known, its place: "Poole of Jekyll,
  * left of you". */
 char *pzk_sentence_card_there(const struct pzk_people *people,

@@ -76,9 +76,11 @@ pzk_mark_corners(const struct pzk_mark_shape *shape, double corner[4][2])
     }
 }
 
-bool
-pzk_fan_pair(const struct pzk_mark *main, const struct pzk_mark *small,
-             enum pzk_fan *fan)
+/* Whether MAIN and SMALL are the main mark and the fan mark of one card. Sets
+ * *FAN to the fan mark's side if so. */
+static bool
+is_pair(const struct pzk_mark *main, const struct pzk_mark *small,
+        enum pzk_fan *fan)
 {
     double off;
 
@@ -151,7 +153,7 @@ find_pairs(struct pzk_mark *marks, size_t n, struct pzk_fan_side *side)
     }
     for (size_t i = 0; i < n; i++) {
         for (size_t k = 0; k < n; k++) {
-            if (i != k && pzk_fan_pair(&marks[i], &marks[k], &fan)) {
+            if (i != k && is_pair(&marks[i], &marks[k], &fan)) {
                 marks[i].which = pzk_main_mark(fan);
                 marks[k].which = pzk_fan_mark(fan);
                 side->of[marks[i].piece] = side->deck = fan;

@@ -20,11 +20,6 @@ struct pzk_fan_side {
     enum pzk_fan deck; /* side of the card that showed it last */
 };
 
-/* Whether MAIN and SMALL are the main mark and the fan mark of one card. Sets
- * *FAN to the fan mark's side if so. */
-bool pzk_fan_pair(const struct pzk_mark *main, const struct pzk_mark *small,
-                  enum pzk_fan *fan);
-
 /* Sets `which` of all N marks of one picture: first of the pairs, then of each
  * single mark, whose size in millimetres PX_TO_MM gives (NULL: scale unknown, a
  * single mark counts as a main mark). Reads the known sides from SIDE and adds

@@ -32,9 +32,12 @@ corners(double width, double height, double degrees, double to[4][2])
     }
 }
 
-bool
-pzk_learned_mark(const struct pzk_learned_code *code,
-                 const struct pzk_px quad[4], struct pzk_mark *mark)
+/* Makes the mark of CODE, whose own outline in the picture is QUAD: parallel to
+ * the card's edges, with the code's size and place on the card. False where
+ * QUAD is degenerate. */
+static bool
+make_mark(const struct pzk_learned_code *code, const struct pzk_px quad[4],
+          struct pzk_mark *mark)
 {
     bool lies = fabs(remainder((double)code->turn, 180)) > 45;
     float width = lies ? code->height : code->width;
@@ -109,7 +112,7 @@ take_tags(const struct learned_reader *reader, struct pzk_scan *scan)
             code = pzk_learned_find(reader->learned, PZK_SYMB_TAG, number,
                                     (size_t)n);
         }
-        if (code && pzk_learned_mark(code, tag->quad, &mark)) {
+        if (code && make_mark(code, tag->quad, &mark)) {
             mark.corrected = tag->corrected;
             measure_module(&mark, pzk_quad_size(tag->quad) / MODULES);
             add(scan, &mark);
@@ -157,7 +160,7 @@ take_codes(const struct learned_reader *reader, const struct pzk_frame *frame,
         if (code &&
             pzk_learned_ours(reader->learned->deck, code->symbology, code->text,
                              code->length) == PZK_NO_PIECE &&
-            pzk_learned_mark(code, codes[i].quad, &mark)) {
+            make_mark(code, codes[i].quad, &mark)) {
             measure_module(&mark, codes[i].px_per_module);
             add(scan, &mark);
             forget_unknown(scan, &codes[i]);

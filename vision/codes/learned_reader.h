@@ -22,9 +22,3 @@ bool pzk_learned_reader(const struct pzk_learned *learned,
 bool pzk_learned_reader_load(const char *path, const struct pzk_deck *deck,
                              const struct pzk_foreign_cage *cage,
                              struct pzk_scan_extra *extra, char *why);
-
-/* Makes the mark of CODE, whose own outline in the picture is QUAD: parallel to
- * the card's edges, with the code's size and place on the card. False where
- * QUAD is degenerate. */
-bool pzk_learned_mark(const struct pzk_learned_code *code,
-                      const struct pzk_px quad[4], struct pzk_mark *mark);

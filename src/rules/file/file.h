@@ -25,8 +25,7 @@ enum {
     PZK_FILE_CHOICES = 64,
     PZK_FILE_HOUSE = 8,
     PZK_FILE_PARTS = 4,
-    PZK_FILE_NONE = -1,  /* no suit, no seat, no ask */
-    PZK_FILE_TRUMP = 100 /* the suit that trumps count as */
+    PZK_FILE_NONE = -1, /* no suit, no seat, no ask */
 };
 
 /* In the program's languages: English, German, French; one that the file does

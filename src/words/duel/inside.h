@@ -24,8 +24,6 @@ char *pzk_duel_effect_said(const struct pzk_people *people,
                            const struct pzk_duel_result *result);
 char *pzk_duel_piece_in(int piece, int language);
 
-/* Asks ROLE which colour the led POTION is played for (D4.5). */
-char *pzk_duel_to_name(const struct pzk_people *people, int role, int potion);
 /* Says a ruling briefly; NULL: in full. */
 char *pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);

@@ -8,8 +8,8 @@
 #include "src/words/text.h"
 
 /* Asks for the colour of a led potion (D4.5). */
-char *
-pzk_duel_to_name(const struct pzk_people *people, int role, int potion)
+static char *
+ask_colour(const struct pzk_people *people, int role, int potion)
 {
     g_autofree char *card = pzk_words_card(potion);
 
@@ -92,8 +92,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
     }
 
     if (own->potion != PZK_NO_PIECE) {
-        return pzk_duel_to_name(people, people->team[view->leader],
-                                own->potion);
+        return ask_colour(people, people->team[view->leader], own->potion);
     }
     pzk_duel_status(&view->rules_game, &status);
     GString *text = g_string_new(NULL);
@@ -327,7 +326,7 @@ remark(const struct pzk_people *people, const struct pzk_ruling *ruling)
     pzk_duel_status(&ruling->after, &status);
     switch ((int)ruling->finding) {
     case PZK_DUEL_FIND_DEMAND:
-        return pzk_duel_to_name(people, ruling->team, ruling->card);
+        return ask_colour(people, ruling->team, ruling->card);
     case PZK_DUEL_FIND_EXCHANGE:
         return exchange(people, &status);
     case PZK_DUEL_FIND_EFFECT_DONE:

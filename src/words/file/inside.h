@@ -11,10 +11,6 @@ extern const struct pzk_game_words pzk_file_words;
 /* Returns the suit's name, to be shown alone: "hearts". */
 char *pzk_file_suit(const struct pzk_file *file, int suit);
 
-/* Returns the name of an ordinary card, first or second copy: "7 of hearts";
- * NULL: it is none. */
-char *pzk_file_ordinary(int piece);
-
 /* What answers ASK with VALUE, g_free(). PLAYER: what the player of that number
  * is called, if it is one; NULL: "player 2". */
 char *pzk_file_value(const struct pzk_file *file,

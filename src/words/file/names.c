@@ -45,8 +45,10 @@ pzk_file_words_text(const struct pzk_file_text *text)
                          : text->in[2];
 }
 
-char *
-pzk_file_ordinary(int piece)
+/* Returns the name of an ordinary card, first or second copy: "7 of hearts";
+ * NULL: it is none. */
+static char *
+ordinary_name(int piece)
 {
     return piece < PZK_X00 && pzk_is_ordinary(piece)
                ? pzk_ordinary_name(piece, pzk_language_now())
@@ -67,7 +69,7 @@ char *
 pzk_file_words_card(const struct pzk_file *file, int card)
 {
     const struct pzk_file_card *is = &file->cards[card];
-    char *name = pzk_file_ordinary(pzk_piece_from_id(is->id));
+    char *name = ordinary_name(pzk_piece_from_id(is->id));
 
     if (name) {
         return name;

@@ -13,7 +13,6 @@ GtkWidget *pzk_duel_table_new(PzkTableModel *model);
 /* Adapts TABLE to the size of the page. */
 void pzk_duel_table_fit(GtkWidget *table, GtkWidget *side,
                         const struct pzk_page_space *room);
-GtkWidget *pzk_duel_side_new(PzkTableModel *model);
 
 /* Shows both players, their tricks, the marker. */
 GtkWidget *pzk_duel_score_new(PzkTableModel *model);

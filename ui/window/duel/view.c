@@ -204,8 +204,8 @@ enter(GtkWidget *root)
     return focus_due(g_object_get_data(G_OBJECT(root), SIDE));
 }
 
-GtkWidget *
-pzk_duel_side_new(PzkTableModel *model)
+static GtkWidget *
+side_new(PzkTableModel *model)
 {
     struct duel_side *side = g_new0(struct duel_side, 1);
 
@@ -240,7 +240,7 @@ const struct pzk_game_view pzk_duel_view_widgets = {
     .options = &pzk_duel_options,
     .table = pzk_duel_table_new,
     .trick = &pzk_duel_trick_guest,
-    .side = pzk_duel_side_new,
+    .side = side_new,
     .score = pzk_duel_score_new,
     .fit = pzk_duel_table_fit,
     .enter = enter,

@@ -58,7 +58,6 @@ GtkWidget *pzk_start_asked_for(PzkStartPage *page,
 
 /* Read the page into its choices: all but the names; and these, too. */
 void pzk_start_read_table(PzkStartPage *page);
-void pzk_start_read_choices(PzkStartPage *page);
 
 /* Describes the game that "resume" would continue, before people choose that:
  * it may need another kind of table. */

@@ -52,8 +52,8 @@ pzk_start_read_table(PzkStartPage *page)
     page->choices.phones.photos.marks = pzk_sticker_choice_get(page->stickers);
 }
 
-void
-pzk_start_read_choices(PzkStartPage *page)
+static void
+read_choices(PzkStartPage *page)
 {
     pzk_start_read_table(page);
     for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
@@ -99,7 +99,7 @@ let_go(PzkStartPage *page, void (*then)(void *page))
 static void
 begin(PzkStartPage *page, char *camera_take, gboolean resume)
 {
-    pzk_start_read_choices(page);
+    read_choices(page);
     g_free(page->choices.camera);
     page->choices.camera = camera_take;
     page->choices.resume = resume;
@@ -169,7 +169,7 @@ pzk_start_on_put_away(PzkStartPage *page)
 void
 pzk_start_page_teach(PzkStartPage *page)
 {
-    pzk_start_read_choices(page);
+    read_choices(page);
     g_free(page->choices.camera);
     page->choices.camera = pzk_camera_panel_camera(page->camera);
     let_go(page, teach);

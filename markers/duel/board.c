@@ -7,8 +7,7 @@
 #include "src/rules/duel/board.h"
 #include "src/rules/duel/pieces.h"
 
-/* Numbers of the track's spaces, of Jekyll's among them (D1.3), and of ranks.
- */
+/* Spaces on the track; how many of them are Jekyll's (D1.3); ranks. */
 enum { SPACES = 11, JEKYLLS = 5, RANKS = 3 };
 static const double half_w = PZK_BOARD_WIDTH / 2.0;
 static const double half_h = PZK_BOARD_HEIGHT / 2.0;

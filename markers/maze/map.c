@@ -82,8 +82,8 @@ draw_ground(cairo_t *cr)
     pzk_pen_paint(cr, pzk_stone_palette.paper, pzk_stone_palette.middle, 0.3);
 }
 
-/* Returns where a line of walls is, in mm from the card's middle. The lines
- * around the card stay inside its edge, since each card has its own. */
+/* Returns the place of wall line LINE, in mm from the card's middle. The outer
+ * lines are inside the edge, because every card prints its own border. */
 static double
 line_at(int line)
 {

@@ -16,8 +16,8 @@ void
 evening_programs_from(int argc, const char *const *argv)
 {
     assert(argc >= 5);
-    /* as in the programs: a broker that goes is an error of the call, and
-     * libmosquitto 2.1 writes to it */
+    /* as the programs do: libmosquitto 2.1 writes to a broker that has closed;
+     * the call should fail, not kill us */
     signal(SIGPIPE, SIG_IGN);
     evening_programs =
         (struct evening_programs){argv[1], argv[2], argv[3], argv[4]};

@@ -70,8 +70,8 @@ owners_of(int number)
     return owners;
 }
 
-/* A number below the ordinary cards' is of one deck at most, and a deck's
- * pieces are in order. */
+/* At most one deck owns a number below PZK_CLA, and every deck lists its pieces
+ * in rising order. */
 TEST(test_decks_share_only_placement_cards_and_ordinary_ones)
 {
     for (int n = -1; n <= PZK_PIECE_END; n++) {

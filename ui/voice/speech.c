@@ -11,11 +11,9 @@
 #    include "ui/voice/speech_queue.h"
 
 enum {
-    /* seconds within which the daemon answers a call, begins a message (others
-     * may speak before it) and, after so long as the message takes, ends it */
-    ANSWER_S = 3,
-    BEGIN_S = 20,
-    END_S = 5,
+    ANSWER_S = 3, /* the daemon must answer a call within this, in seconds */
+    BEGIN_S = 20, /* ... begin a message: others may speak first */
+    END_S = 5,    /* ... report its end, at most this long after it is due */
     /* characters spoken in a second at the default rate, by a slow voice */
     CHARACTERS = 8,
     FIRST_RETRY_S = 1,

@@ -30,7 +30,7 @@ void pzk_speech_queue_push(struct pzk_speech_queue *queue,
 /* Returns the next utterance, which becomes QUEUE->said; or NULL. Borrowed
  * until pzk_speech_queue_done(), _cut() or _put_back(). QUIET: nothing has
  * happened at the table for a while. Only then an utterance that gave way to
- * play is begun again, for the second and last time. */
+ * play is begun again. */
 const struct pzk_utterance *pzk_speech_queue_pop(struct pzk_speech_queue *queue,
                                                  gboolean quiet);
 

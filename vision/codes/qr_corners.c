@@ -6,8 +6,8 @@
 
 enum { VERSION_MAX = 15 /* larger ones fill the picture */ };
 
-/* Bounds of the angle between the two arms (its sine) and of the ratio of their
- * lengths. */
+/* The sine of the angle between the two arms is at least LEAST_SINE; the longer
+ * arm is at most MOST_UNEQUAL times the shorter. */
 static const float least_sine = 0.75F, most_unequal = 1.6F;
 
 /* Returns the modules across a code with two patterns DX, DY apart, one of

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Keeps the lesson. The file is long because what people say and what the
- * camera sees change the same lesson, and one place decides what to say about
- * it.
+ * Runs one lesson. People's words and the camera's codes both change it, and
+ * one place decides what to say; so the file is long.
  */
 #include "vision/codes/teach.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 /*
- * Finds the supplier: remembers for a second or two where arms reached into the
- * picture and what they covered, and names the seat whose arm was over a card
- * when it came to rest. If undecided it names nobody; it never guesses. Owned
- * by one eye, one thread; no clock.
+ * Finds the supplier: remembers for some four seconds where arms reached into
+ * the picture and what they covered, and names the seat whose arm was over a
+ * card when it came to rest. If undecided it names nobody; it never guesses.
+ * Owned by one eye, one thread; no clock.
  */
 #include <stdbool.h>
 #include <stddef.h>

@@ -48,9 +48,9 @@ enum { PZK_TREMBLES_US = 2000 * 1000 };
 enum pzk_track_state {
     PZK_TRACK_UNSEEN,
     PZK_TRACK_APPEARING, /* seen, not yet at rest anywhere */
-    PZK_TRACK_RESTING,   /* lies at home, seen there */
-    PZK_TRACK_HIDDEN,    /* at home, seen there */
-    PZK_TRACK_LEAVING,   /* at home; its place is covered or moving */
+    PZK_TRACK_RESTING,   /* at home, seen there */
+    PZK_TRACK_HIDDEN,    /* at home; its place is covered or moving */
+    PZK_TRACK_LEAVING,   /* its place is open, with another look */
 };
 
 /* The look of a place in which no mark was read in this frame. */

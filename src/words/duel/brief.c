@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Makes brief sentences on rulings of the duel for the ear, as short as they
- * can be distinguished: the turn has named the player, so the act does not.
+ * Words the duel's rulings for the ear, each just long enough to differ from
+ * the others. The turn has already named the player; the sentence on the act
+ * does not.
  */
 #include "src/words/duel/inside.h"
 #include "src/words/sentence.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The maze's referee, from observations: each thing that may be wrong is
- * noticed once, of the right player, and put right, and nothing else is said.
+ * From observations, the maze referee announces each fault once, names the
+ * right player, announces its end, and says nothing else.
  */
 
 #include "tests/kit/map_table.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The program away from its build: a decoder that is missing is named by its
- * whole path, and none is taken from the folder one happens to be in; whoever
- * asks it to end does not wait for one that hangs. Arguments: the program and a
- * picture. */
+/* Runs the program outside its build folder. It must name a missing decoder by
+ * its full path, take none from the current folder, and end at once when asked,
+ * even if a decoder hangs. Arguments: the program and a picture. */
 #include "tests/kit/child.h"
 
 #include <glib/gstdio.h>

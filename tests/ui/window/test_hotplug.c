@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * Cameras that are plugged in and out while the start page shows: the list
- * follows, what is chosen and where the focus is stay. Devices made up by
- * umockdev, read through AT-SPI. Started through umockdev-wrapper.
+ * While the start page shows, cameras are plugged in and out. The list follows;
+ * the choice and the focus stay. umockdev makes the devices; AT-SPI reads the
+ * page. Started through umockdev-wrapper.
  * Usage: test_hotplug PLATZKARTE FOLDER
  */
 #include "tests/kit/pzk_test.h"

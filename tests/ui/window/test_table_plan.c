@@ -96,8 +96,8 @@ TEST(test_plan_while_paused_asks_for_no_card)
 
 TEST(test_plan_of_mismatches_shows_what_is_wrong_and_the_way)
 {
-    /* Of N, E, S, W what is drawn there: . nothing, d a card is due, c a card,
-     * s a stray one, w a wrong one, m one is missing; large: in alarm. */
+    /* One letter a seat, N E S W: . empty, d card due, c card, s stray, w
+     * wrong, m missing; a capital letter is drawn in alarm. */
     static const struct {
         const char *name;
         struct pzk_difference difference;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * A camera's controls: held as wished, each only where the device has it, put
- * back at the end, after a kill too, and never changed before it is written
- * down how they were. The kernel is played by the test.
+ * The program sets a camera's controls as wished, where the device has them,
+ * and restores them at the end and after a kill. It saves the old value before
+ * it changes one. The test plays the kernel.
  */
 #include "tests/kit/pzk_test.h"
 

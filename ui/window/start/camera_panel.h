@@ -27,8 +27,8 @@ void
 pzk_camera_panel_set_functions(PzkCameraPanel *panel,
                                const struct pzk_program_functions *functions);
 
-/* Returns the preview's model, borrowed; NULL before pzk_camera_panel_set_open.
- */
+/* Returns the preview's model, borrowed; NULL before
+ * pzk_camera_panel_set_functions(). */
 PzkTableModel *pzk_camera_panel_model(PzkCameraPanel *panel);
 
 /* Previews with the marks of DECK and the learned codes of CODES (copied). */

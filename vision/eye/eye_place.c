@@ -187,66 +187,103 @@ covered(const struct pzk_note *note)
                                                  : PZK_HOME_COVERED;
 }
 
-/* Whether the home of PIECE, which looks different, is empty and in plain view.
- * Under a later one, OVER, the rim beside that must show what PIECE was laid
- * on. Where none is over it: no arm is close, since fingers may be as bright as
- * the mark, and nothing else covers it, such as a sleeve similar to the table
- * that shows only while it moves. Or what the piece was laid on has been
- * visible for a while, whatever moves beside it; not at once, since a hand may
- * push the piece along. Where that has a texture and shows it, motion is only
- * light. A coin is hardly more than its mark, its rim as white as its
- * background, and its background moves with it.
- */
-static enum pzk_home_state
-judge_look(struct pzk_eye *eye, int piece, int over)
+/* Notes since when, and for how long without an ARM, the piece's home has shown
+ * what it was laid on (BELOW). */
+static void
+note_below(const struct pzk_eye *eye, struct pzk_note *note, bool below,
+           bool arm)
 {
-    struct pzk_note *note = &eye->note[piece];
-    const struct pzk_px *quad = eye->tracker.track[piece].home.quad;
-    struct pzk_box box = pzk_gate_bounds(&eye->gate, quad, 0);
-    struct pzk_box near =
-        pzk_gate_bounds(&eye->gate, quad, ARM_NEAR * pzk_quad_size(quad));
-    struct pzk_eye_shows shows = {0};
-
-    if (!pzk_track_is(piece, PZK_KIND_COIN)) {
-        pzk_eye_look_below(eye, piece, &shows);
-    }
-    bool below = shows.below && !shows.card;
-    bool arm = pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0;
     note->bare_us += below && !arm ? eye->tracker.step_us : 0;
     if (!below) {
         note->below_us = INT64_MAX;
     } else if (note->below_us > eye->t_us) {
         note->below_us = eye->t_us;
     }
+}
+
+/* The state of PIECE's home under OVER, which was laid later, where the rim
+ * beside that does not show what PIECE was laid on. */
+static enum pzk_home_state
+judge_rim(int piece, int over, const struct pzk_eye_shows *shows)
+{
+    return pzk_track_is(piece, PZK_KIND_CARD) &&
+                   pzk_track_is(over, PZK_KIND_CARD) && !shows->card
+               ? PZK_HOME_DISPUTED
+               : PZK_HOME_COVERED;
+}
+
+/* Whether what PIECE's home shows may be a hand: neither the card nor what it
+ * was laid on, and not there for long. Where light plays over the table, what
+ * it was laid on has other looks. */
+static bool
+may_be_hand(const struct pzk_eye *eye, int piece,
+            const struct pzk_eye_shows *shows)
+{
+    const struct pzk_gate *gate = &eye->gate;
+    int middle = pzk_gate_cell(gate, eye->tracker.track[piece].home.center);
+    bool plays = gate->light.n_lit * LIT_PART > gate->width * gate->height;
+
+    return shows->other && middle >= 0 && !plays &&
+           eye->t_us - gate->still_us[middle] < HAND_RESTS_US;
+}
+
+/* Whether most of PIECE's home is at rest: what covers it, such as a sleeve
+ * similar to the table, shows only while it moves. */
+static bool
+is_still(const struct pzk_eye *eye, int piece)
+{
+    struct pzk_box box =
+        pzk_gate_bounds(&eye->gate, eye->tracker.track[piece].home.quad, 0);
+    int all = 0;
+    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, &all);
+
+    return moving * MOVING_PART <= all;
+}
+
+/* The state of PIECE's home, which looks different. The first line that fits:
+ *
+ * it has shown what PIECE was laid on for BESIDE_US,   OPEN
+ *   whatever moves beside it; not at once, since a
+ *   hand may push the piece along
+ * a later piece, OVER, is on it and the rim beside     as judge_rim() says; an
+ *   that does not show what PIECE was laid on          arm hides the rim
+ * no arm is close (fingers may be as bright as the     OPEN
+ *   mark), neither PIECE nor a hand shows, and it is
+ *   still, or shows the grain of what PIECE was laid
+ *   on: there, motion is only light
+ * PIECE shows                                          COVERED
+ * else                                                 as before, COVERED
+ *
+ * A coin is hardly more than its mark, its rim as white as its background, and
+ * its background moves with it: what it was laid on is not looked for. */
+static enum pzk_home_state
+judge_look(struct pzk_eye *eye, int piece, int over)
+{
+    struct pzk_note *note = &eye->note[piece];
+    const struct pzk_px *quad = eye->tracker.track[piece].home.quad;
+    struct pzk_box near =
+        pzk_gate_bounds(&eye->gate, quad, ARM_NEAR * pzk_quad_size(quad));
+    bool arm = pzk_gate_count(&eye->gate, near, PZK_CELL_HAND, NULL) > 0;
+    struct pzk_eye_shows shows = {0};
+
+    if (!pzk_track_is(piece, PZK_KIND_COIN)) {
+        pzk_eye_look_below(eye, piece, &shows);
+    }
+    bool below = shows.below && !shows.card;
+    note_below(eye, note, below, arm);
     if (eye->t_us - note->below_us >= BESIDE_US) {
         return PZK_HOME_OPEN;
     }
     if (over != PZK_NO_PIECE && !below) {
-        enum pzk_home_state rim = pzk_track_is(piece, PZK_KIND_CARD) &&
-                                          pzk_track_is(over, PZK_KIND_CARD) &&
-                                          !shows.card
-                                      ? PZK_HOME_DISPUTED
-                                      : PZK_HOME_COVERED;
-        /* an arm hides the rim */
-        return arm && note->home_state != PZK_HOME_SAME ? note->home_state
-                                                        : rim;
+        return arm && note->home_state != PZK_HOME_SAME
+                   ? note->home_state
+                   : judge_rim(piece, over, &shows);
     }
-    int all = 0;
-    int moving = pzk_gate_count(&eye->gate, box, PZK_CELL_MOVING, &all);
-    int middle =
-        pzk_gate_cell(&eye->gate, eye->tracker.track[piece].home.center);
-    bool plays =
-        eye->gate.light.n_lit * LIT_PART > eye->gate.width * eye->gate.height;
-    /* what is neither the card nor what it was laid on and stays for long is no
-     * hand; where light plays over the table, what it was laid on has other
-     * looks */
-    bool hand = shows.other && middle >= 0 && !plays &&
-                eye->t_us - eye->gate.still_us[middle] < HAND_RESTS_US;
-    bool open = (shows.grain || moving * MOVING_PART <= all) && !arm &&
-                !shows.card && !hand;
-    return open          ? PZK_HOME_OPEN
-           : !shows.card ? covered(note)
-                         : PZK_HOME_COVERED;
+    if (!arm && !shows.card && !may_be_hand(eye, piece, &shows) &&
+        (shows.grain || is_still(eye, piece))) {
+        return PZK_HOME_OPEN;
+    }
+    return shows.card ? PZK_HOME_COVERED : covered(note);
 }
 
 /* The look of PIECE's home, where no mark was read in this frame. */

@@ -12,6 +12,7 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "src/words/words.h"
+#include "tests/kit/in_cage.h"
 #include "tests/kit/labelled_deck.h"
 #include "tests/labels/teaching.h"
 #include "tests/ui/voice/espeak.h"
@@ -344,9 +345,8 @@ judge_lines(const char *name)
 static void
 hear_lesson(const char *language, bool errs, size_t cards)
 {
-    const struct pzk_foreign_cage here = {NULL, 0};
     struct pzk_teach *pupil =
-        pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &here, 0);
+        pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &in_cage, 0);
     g_autofree char *name = g_strdup_printf(
         "lesson-%s-%s-%d", errs ? "erring" : "clean", language, (int)cards);
 

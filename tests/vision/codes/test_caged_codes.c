@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: MIT
 /*
  * QR codes that say which characters their bytes are (ECI), read in a cage,
- * where no file can be opened. The test is its own child.
+ * where no file can be opened.
  */
 #include "tests/kit/pzk_test.h"
 
 #include <glib.h>
 #include <qrencode.h>
 
-#include "vision/codes/caged_raw.h"
-#include "vision/codes/foreign.h"
+#include "tests/kit/in_cage.h"
 
-enum { RAW, FOREIGN, MODULE = 4, QUIET = 4 };
-
-static const char program[] = "/proc/self/exe";
+enum { MODULE = 4, QUIET = 4 };
 
 static const struct text {
     int eci;
@@ -66,16 +63,16 @@ take_text(void *data, const struct pzk_raw_code *code)
 static void
 assert_read(const struct text *text, const struct pzk_frame *frame)
 {
-    const struct pzk_foreign_cage caged = {.program = program, .kind = FOREIGN};
-    struct pzk_cage *cage = pzk_cage_new(program);
-    struct pzk_foreign *foreign = pzk_foreign_new(&caged);
+    struct pzk_cage *cage = pzk_cage_new(in_cage_program);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_foreign_code *codes = NULL;
     g_autoptr(GString) found = g_string_new(NULL);
     g_autofree char *wanted = g_strdup_printf("[%s]", text->text);
     char why[PZK_WHY_MAX] = "";
 
-    assert_true(pzk_caged_raw_read(cage, RAW, frame, take_text, found, why));
+    assert_true(
+        pzk_caged_raw_read(cage, IN_CAGE_RAW, frame, take_text, found, why));
     assert_string_equal(found->str, wanted);
     assert_int_equal(
         pzk_foreign_read(foreign, &wish, frame, NULL, NULL, NULL, 0, &codes),
@@ -108,14 +105,4 @@ TEST(test_text_of_a_named_encoding_is_read_as_utf8)
     assert_true(read >= 2);
 }
 
-int
-main(int argc, char **argv)
-{
-    if (argc == 2 && strcmp(argv[1], PZK_CAGE_COMMAND) == 0) {
-        const struct pzk_cage_handler handlers[] = {
-            [RAW] = pzk_caged_raw_handler, [FOREIGN] = pzk_foreign_handler};
-
-        return pzk_cage_serve(handlers, G_N_ELEMENTS(handlers));
-    }
-    return run_cases(NULL, NULL);
-}
+RUN_TESTS()

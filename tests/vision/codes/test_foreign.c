@@ -5,11 +5,10 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include "tests/kit/in_cage.h"
 #include "tests/kit/pictures/foreign_label.h"
 #include "tests/kit/pictures/paint.h"
 #include "vision/codes/learned_reader.h"
-
-static const struct pzk_foreign_cage here = {NULL, 0};
 
 static void
 make(struct foreign_label *label, size_t kind)
@@ -77,7 +76,7 @@ read_alone(struct pzk_foreign *foreign, const struct paint_view *view,
 
 TEST(test_every_kind_is_read_with_its_outline_at_any_turn)
 {
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
 
     assert_non_null(foreign);
     for (size_t i = 0; i < FOREIGN_KINDS; i += PZK_SAMPLE ? 3 : 1) {
@@ -107,7 +106,7 @@ TEST(test_every_kind_is_read_with_its_outline_at_any_turn)
 static size_t
 read_all_bars(float px_per_mm, const float *turns, size_t n)
 {
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     size_t doubtful = 0;
 
     assert_non_null(foreign);
@@ -149,7 +148,7 @@ UNSAMPLED(TEST, test_small_bars_are_read_along_rows_and_columns)
 /* QR codes whose modules are as small as pixels; where they lie is as exact. */
 UNSAMPLED(TEST, test_qr_codes_are_read_from_a_pixel_a_module)
 {
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
 
     assert_non_null(foreign);
     for (size_t i = 0; i < FOREIGN_KINDS; i++) {
@@ -200,7 +199,7 @@ scan_label(const struct pzk_learned *learned, const struct foreign_label *label,
     struct pzk_scan_extra extra;
 
     assert_non_null(scanner);
-    assert_true(pzk_learned_reader(learned, &here, &extra));
+    assert_true(pzk_learned_reader(learned, &in_cage, &extra));
     pzk_scanner_add(scanner, &extra);
     pzk_scanner_read(scanner, &frame, NULL, NULL, scan);
     pzk_scanner_free(scanner);
@@ -292,7 +291,7 @@ UNSAMPLED(TEST, test_mark_lies_along_the_card_however_its_sticker_is_turned)
 
 TEST(test_weak_code_of_another_length_is_not_read)
 {
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     const size_t weak[] = {3, 5, 6};
 
     assert_non_null(foreign);
@@ -325,7 +324,7 @@ TEST(test_weak_code_of_another_length_is_not_read)
 
 TEST(test_code_in_a_known_place_or_out_of_the_part_is_passed_over)
 {
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     const struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_foreign_code *codes;
     struct foreign_label label;

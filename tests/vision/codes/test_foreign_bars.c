@@ -5,10 +5,10 @@
  * Structured Append codes.
  */
 
+#include "tests/kit/in_cage.h"
 #include "tests/kit/pictures/foreign_label.h"
 #include "tests/kit/pictures/paint.h"
 #include "tests/kit/pzk_test.h"
-#include "vision/codes/foreign.h"
 
 /* A label and what happened to it. */
 struct held {
@@ -56,10 +56,9 @@ make(struct held *held, enum pzk_symbology symbology, const char *text,
 static int
 count_read(const struct held *held, float px, float turn, float blur)
 {
-    const struct pzk_foreign_cage here = {NULL, 0};
     const struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_foreign_code *codes;
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     float radius = foreign_label_radius(&held->label) + held->next;
     int side = (int)(2 * radius * px) + 20;
     struct paint picture = paint_new(side, side, 110);
@@ -153,11 +152,10 @@ TEST(test_a_drawn_code_that_fills_its_picture_is_read)
 {
     enum { PX = 2, WHITE = 9, WIDTH = (95 + 2 * WHITE) * PX, HEIGHT = 80 };
     static uint8_t grey[WIDTH * HEIGHT];
-    const struct pzk_foreign_cage here = {NULL, 0};
     const struct pzk_foreign_wish wish = pzk_foreign_all();
     const struct pzk_frame frame = {
         .width = WIDTH, .height = HEIGHT, .stride = WIDTH, .gray = grey};
-    struct pzk_foreign *foreign = pzk_foreign_new(&here);
+    struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     const struct pzk_foreign_code *codes;
     struct held held;
 

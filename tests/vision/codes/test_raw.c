@@ -2,9 +2,41 @@
 #include "tests/kit/pzk_test.h"
 
 #include "markers/code128.h"
+#include "tests/kit/in_cage.h"
 #include "tests/kit/pictures/paint.h"
 #include "vision/readers/qr/version1.h"
-#include "vision/codes/raw.h"
+
+/* What is read in one picture. */
+enum { FOUND_MAX = 4, TEXT_MAX = 64 };
+struct found {
+    size_t n;
+    struct pzk_raw_code codes[FOUND_MAX];
+    char texts[FOUND_MAX][TEXT_MAX];
+};
+
+static void
+take(void *data, const struct pzk_raw_code *code)
+{
+    struct found *found = data;
+
+    assert_in_range(found->n, 0, FOUND_MAX - 1);
+    assert_in_range(code->length, 1, TEXT_MAX - 1);
+    memcpy(found->texts[found->n], code->text, code->length + 1);
+    found->codes[found->n] = *code;
+    found->codes[found->n].text = found->texts[found->n];
+    found->n++;
+}
+
+static struct found
+read_all(struct pzk_cage *cage, const struct pzk_frame *frame)
+{
+    char why[PZK_WHY_MAX] = "";
+    struct found found = {.n = 0};
+
+    assert_true(
+        pzk_caged_raw_read(cage, IN_CAGE_RAW, frame, take, &found, why));
+    return found;
+}
 
 static float
 qr_label(const void *what, float x, float y)
@@ -42,17 +74,16 @@ bar_label(const void *what, float x, float y)
 
 TEST(test_read_finds_all_codes_at_any_turn_and_counts_twins)
 {
-    struct pzk_raw_reader *reader = pzk_raw_reader_new();
+    struct pzk_cage *cage = pzk_cage_new(in_cage_program);
     struct paint p = paint_new(640, 480, 140);
     struct paint_view first = {.x = 130, .y = 120, .px_per_mm = 4};
     struct paint_view twin = {
         .x = 400, .y = 130, .px_per_mm = 5, .turn = 160, .tilt = 30};
     struct paint_view bars = {.x = 330, .y = 360, .px_per_mm = 4, .turn = 47};
     unsigned char widths[PZK_CODE128_WIDTHS];
-    const struct pzk_raw_code *codes = NULL;
     struct pzk_qr_grid grid;
 
-    assert_non_null(reader);
+    assert_non_null(cage);
     assert_true(pzk_qr_encode("HELLO", 3, &grid));
     assert_int_equal(pzk_code128_widths(42, widths), PZK_CODE128_WIDTHS);
     paint_plane(&p, &first, qr_label, &grid, 14);
@@ -60,23 +91,23 @@ TEST(test_read_finds_all_codes_at_any_turn_and_counts_twins)
     paint_plane(&p, &bars, bar_label, widths, 33);
     struct pzk_frame frame = paint_finish_frame(&p, 1, 3, 1);
 
-    assert_int_equal(pzk_raw_read(reader, &frame, &codes), 3);
-    assert_string_equal(codes[0].text, "HELLO");
-    assert_int_equal(codes[0].family, PZK_QR);
-    assert_string_equal(codes[1].text, "HELLO");
-    assert_string_equal(codes[2].text, "42");
-    assert_int_equal(codes[2].family, PZK_CODE128);
-    assert_float_equal(codes[0].center.x, 130, 12);
-    assert_float_equal(codes[1].center.x, 400, 12);
+    struct found found = read_all(cage, &frame);
 
-    /* the next picture's codes replace these */
+    assert_int_equal(found.n, 3);
+    assert_string_equal(found.codes[0].text, "HELLO");
+    assert_int_equal(found.codes[0].family, PZK_QR);
+    assert_string_equal(found.codes[1].text, "HELLO");
+    assert_string_equal(found.codes[2].text, "42");
+    assert_int_equal(found.codes[2].family, PZK_CODE128);
+    assert_float_equal(found.codes[0].center.x, 130, 12);
+    assert_float_equal(found.codes[1].center.x, 400, 12);
+
     struct paint empty = paint_new(320, 240, 140);
     frame = paint_finish_frame(&empty, 1, 20, 2);
-    assert_int_equal(pzk_raw_read(reader, &frame, &codes), 0);
+    assert_int_equal(read_all(cage, &frame).n, 0);
     paint_free(&empty);
     paint_free(&p);
-    pzk_raw_reader_free(reader);
-    pzk_raw_reader_free(NULL);
+    pzk_cage_free(cage);
 }
 
 /* "https://example.org/Platzkarte", version 3, as libqrencode draws it. */
@@ -105,8 +136,7 @@ version_3_label(const void *what, float x, float y)
 
 TEST(test_read_of_a_small_slanted_code_of_version_3_decodes_it)
 {
-    struct pzk_raw_reader *reader = pzk_raw_reader_new();
-    const struct pzk_raw_code *codes = NULL;
+    struct pzk_cage *cage = pzk_cage_new(in_cage_program);
     struct paint p = paint_new(320, 240, 140);
     struct paint_view view = {.x = 160,
                               .y = 120,
@@ -115,47 +145,49 @@ TEST(test_read_of_a_small_slanted_code_of_version_3_decodes_it)
                               .tilt = 25,
                               .tilt_turn = 70};
 
-    assert_non_null(reader);
+    assert_non_null(cage);
     paint_plane(&p, &view, version_3_label, version_3, 19);
     struct pzk_frame frame = paint_finish_frame(&p, 0.9f, 5, 1);
-    assert_int_equal(pzk_raw_read(reader, &frame, &codes), 1);
-    assert_string_equal(codes[0].text, "https://example.org/Platzkarte");
+    struct found found = read_all(cage, &frame);
+
+    assert_int_equal(found.n, 1);
+    assert_string_equal(found.codes[0].text, "https://example.org/Platzkarte");
     paint_free(&p);
-    pzk_raw_reader_free(reader);
+    pzk_cage_free(cage);
 }
 
 TEST(test_read_gives_a_codes_bytes_as_they_are)
 {
-    struct pzk_raw_reader *reader = pzk_raw_reader_new();
-    const struct pzk_raw_code *codes = NULL;
+    struct pzk_cage *cage = pzk_cage_new(in_cage_program);
     struct paint p = paint_new(320, 240, 140);
     struct paint_view view = {.x = 160, .y = 120, .px_per_mm = 4, .turn = 10};
 
-    assert_non_null(reader);
+    assert_non_null(cage);
     paint_plane(&p, &view, version_3_label, code_of_bytes, 19);
     struct pzk_frame frame = paint_finish_frame(&p, 0.9f, 5, 1);
-    assert_int_equal(pzk_raw_read(reader, &frame, &codes), 1);
-    assert_int_equal(codes[0].length, sizeof bytes - 1);
-    assert_memory_equal(codes[0].text, bytes, sizeof bytes - 1);
+    struct found found = read_all(cage, &frame);
+
+    assert_int_equal(found.n, 1);
+    assert_int_equal(found.codes[0].length, sizeof bytes - 1);
+    assert_memory_equal(found.codes[0].text, bytes, sizeof bytes - 1);
     paint_free(&p);
-    pzk_raw_reader_free(reader);
+    pzk_cage_free(cage);
 }
 
 TEST(test_read_of_a_sliver_finds_nothing)
 {
     static const int sizes[][2] = {{1, 1}, {1, 300}, {300, 1}, {3, 3}};
-    struct pzk_raw_reader *reader = pzk_raw_reader_new();
+    struct pzk_cage *cage = pzk_cage_new(in_cage_program);
 
-    assert_non_null(reader);
+    assert_non_null(cage);
     for (size_t i = 0; i < sizeof(sizes) / sizeof(sizes[0]); i++) {
         struct paint p = paint_new(sizes[i][0], sizes[i][1], 100);
         struct pzk_frame frame = paint_finish_frame(&p, 0, 30, i);
-        const struct pzk_raw_code *codes;
 
-        assert_int_equal(pzk_raw_read(reader, &frame, &codes), 0);
+        assert_int_equal(read_all(cage, &frame).n, 0);
         paint_free(&p);
     }
-    pzk_raw_reader_free(reader);
+    pzk_cage_free(cage);
 }
 
 RUN_TESTS()

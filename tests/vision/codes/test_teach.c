@@ -7,12 +7,11 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "src/rules/jekyll_hyde/pieces.h"
+#include "tests/kit/in_cage.h"
 #include "tests/kit/pictures/foreign_label.h"
 #include "tests/kit/pictures/paint.h"
 #include "vision/base/image.h"
 #include "vision/codes/teach.h"
-
-static const struct pzk_foreign_cage here = {NULL, 0};
 
 struct lesson {
     struct pzk_teach *teach;
@@ -27,7 +26,8 @@ static struct lesson
 begin(void)
 {
     struct lesson lesson = {
-        .teach = pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &here, 40)};
+        .teach =
+            pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &in_cage, 40)};
 
     assert_non_null(lesson.teach);
     return lesson;

@@ -6,6 +6,8 @@
  */
 #include "tests/kit/pictures/own_label.h"
 
+#include "tests/kit/in_cage.h"
+
 #include <time.h>
 
 #include "src/rules/jekyll_hyde/pieces.h"
@@ -16,14 +18,12 @@
 
 enum { SIDE = PZK_QR_SIDE, WIDE = 480, HIGH = 400, MAX = 4 };
 
-static const struct pzk_foreign_cage here = {NULL, 0};
-
 static struct pzk_witness
 call_witness(void)
 {
     struct pzk_witness witness;
 
-    assert_true(pzk_witness_make(&here, &witness));
+    assert_true(pzk_witness_make(&in_cage, &witness));
     return witness;
 }
 

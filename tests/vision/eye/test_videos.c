@@ -14,6 +14,7 @@
 
 #include "markers/jekyll_hyde/deck.h"
 #include "tests/kit/desk_record.h"
+#include "tests/kit/in_cage.h"
 #include "vision/codes/witness.h"
 #include "vision/eye/eye.h"
 #include "vision/source/source_open.h"
@@ -198,10 +199,9 @@ watch_video(struct video *video, const char *path)
 {
     struct pzk_eye_options options = {.deck = &pzk_jh_deck,
                                       .placement = PZK_NO_PIECE};
-    const struct pzk_foreign_cage here = {NULL, 0};
     static struct pzk_eye_view view;
 
-    assert_true(pzk_witness_make(&here, &options.witness_take));
+    assert_true(pzk_witness_make(&in_cage, &options.witness_take));
     struct pzk_eye *eye = pzk_eye_new(&options);
     struct pzk_obs out[PZK_EYE_OBS_MAX];
     struct pzk_frame frame;

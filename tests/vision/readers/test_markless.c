@@ -7,6 +7,7 @@
  * sources, are looked at piece by piece.
  */
 #include "tests/kit/pzk_test.h"
+#include "tests/kit/in_cage.h"
 #include "tests/kit/pictures/encode.h"
 
 #include <glib.h>
@@ -145,7 +146,7 @@ TEST(test_photographs_without_a_game_show_no_piece)
 /* A scanner that reads only a deck of learned codes, as short as they may be,
  * of all kinds: those without a check are half of them. */
 static struct pzk_scanner *
-new_learned(const struct pzk_foreign_cage *cage)
+new_learned(void)
 {
     static const enum pzk_symbology kinds[] = {
         PZK_SYMB_CODE39, PZK_SYMB_I25,    PZK_SYMB_CODE39, PZK_SYMB_CODABAR,
@@ -176,7 +177,7 @@ new_learned(const struct pzk_foreign_cage *cage)
                          PZK_LEARNED_GOOD);
         assert_true(pzk_learned_add(learned, &code));
     }
-    assert_true(pzk_learned_reader(learned, cage, &extra));
+    assert_true(pzk_learned_reader(learned, &in_cage, &extra));
     pzk_scanner_add(scanner, &extra);
     pzk_learned_free(learned);
     return scanner;
@@ -185,7 +186,6 @@ new_learned(const struct pzk_foreign_cage *cage)
 int
 main(int argc, char **argv)
 {
-    const struct pzk_foreign_cage here = {NULL, 0};
     if (argc > 1) {
         pictures = atoi(argv[1]);
     }
@@ -197,8 +197,8 @@ main(int argc, char **argv)
         scanners[i] = pzk_scanner_new(i < ALL ? 1U << i : PZK_ALL_FAMILIES);
         assert_non_null(scanners[i]);
     }
-    scanners[LEARNED] = new_learned(&here);
-    assert_true(pzk_witness_make(&here, &witness));
+    scanners[LEARNED] = new_learned();
+    assert_true(pzk_witness_make(&in_cage, &witness));
     int failed = run_cases(NULL, NULL);
     print_message("the second witness refused %d marks\n", refused);
     witness.free(witness.self);

@@ -79,6 +79,24 @@ peer_zbar(const struct pzk_frame *frame, bool code128, char (*texts)[PEER_TEXT],
     return n;
 }
 
+bool
+peer_zbar_reads(const struct pzk_frame *frame, const char *text)
+{
+    static zbar::ImageScanner scanner;
+    cv::Mat mat = mat_of(frame).clone();
+    scanner.set_config(zbar::ZBAR_NONE, zbar::ZBAR_CFG_ENABLE, 1);
+    zbar::Image image(static_cast<unsigned>(mat.cols),
+                      static_cast<unsigned>(mat.rows), "Y800", mat.data,
+                      mat.total());
+    scanner.scan(image);
+    bool reads = false;
+    for (auto s = image.symbol_begin(); s != image.symbol_end(); ++s) {
+        reads |= s->get_data() == text;
+    }
+    image.set_data(nullptr, 0);
+    return reads;
+}
+
 #ifdef PZK_HAVE_ZXING
 #    if __has_include(<ZXing/ReaderOptions.h>)
 using zxing_options = ZXing::ReaderOptions;
@@ -111,7 +129,32 @@ peer_zxing(const struct pzk_frame *frame, bool code128,
     }
     return n;
 }
+
+bool
+peer_zxing_reads(const struct pzk_frame *frame, const char *text)
+{
+    using ZXing::BarcodeFormat;
+    zxing_options options;
+    options.setFormats(BarcodeFormat::EAN13 | BarcodeFormat::EAN8 |
+                       BarcodeFormat::Code128 | BarcodeFormat::Code39 |
+                       BarcodeFormat::Code93 | BarcodeFormat::Codabar |
+                       BarcodeFormat::ITF);
+    options.setTryHarder(true);
+    const ZXing::ImageView view(frame->gray, frame->width, frame->height,
+                                ZXing::ImageFormat::Lum,
+                                static_cast<int>(frame->stride));
+    const std::string wanted = text;
+    const std::string got = ZXing::ReadBarcode(view, options).text();
+    /* of Codabar it leaves out the first and the last letter */
+    return wanted.find(got) <= 1 && got.size() + 2 >= wanted.size();
+}
 #else
+bool
+peer_zxing_reads(const struct pzk_frame *, const char *)
+{
+    return false;
+}
+
 bool
 peer_has_zxing(void)
 {

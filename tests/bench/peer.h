@@ -31,6 +31,11 @@ bool peer_has_zxing(void);
 size_t peer_zxing(const struct pzk_frame *frame, bool code128,
                   char (*texts)[PEER_TEXT], size_t max);
 
+/* Whether ZBar, or zxing-cpp trying harder, reads the bar code TEXT in the
+ * frame, of any symbology that learned decks have. */
+bool peer_zbar_reads(const struct pzk_frame *frame, const char *text);
+bool peer_zxing_reads(const struct pzk_frame *frame, const char *text);
+
 /* PICTURE at WIDTH x HEIGHT into OUT, rows without gaps. */
 bool peer_resize(const struct pzk_frame *picture, int width, int height,
                  uint8_t *out);

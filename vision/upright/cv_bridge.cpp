@@ -18,8 +18,8 @@ is_near(const struct pzk_frame *frame, const struct pzk_px *corner)
 }
 
 extern "C" bool
-pzk_upright(const struct pzk_frame *frame, const struct pzk_px corner[4],
-            int width, int height, uint32_t *pixels)
+pzk_cv_upright(const struct pzk_frame *frame, const struct pzk_px corner[4],
+               int width, int height, uint32_t *pixels)
 {
     const uint8_t *data = frame->bgr ? frame->bgr : frame->gray;
     const cv::Point2f to[4] = {{-0.5F, -0.5F},

@@ -132,6 +132,27 @@ draw_through(const struct pzk_bars_pixels *from, size_t n, float stiffness,
     }
 }
 
+/* Continues LINE of N levels where the picture ends before it does: a line
+ * fitted to pixels would go on sloping, and end in a bar. */
+static void
+hold_ends(const struct pzk_bars_pixels *from, size_t n, float *line)
+{
+    size_t first = 0, last = n - 1;
+
+    while (first < last && from->weight[first] <= 0) {
+        first++;
+    }
+    while (last > first && from->weight[last] <= 0) {
+        last--;
+    }
+    for (size_t i = 0; i < first; i++) {
+        line[i] = line[first];
+    }
+    for (size_t i = last + 1; i < n; i++) {
+        line[i] = line[last];
+    }
+}
+
 enum { KERNEL = 12 }; /* largest radius in samples */
 
 /* Blurs LINE by SIGMA samples. */
@@ -259,6 +280,7 @@ pzk_bars_restore(const struct pzk_bars_pixels *from,
 
     if (variants[variant].stiffness > 0) {
         draw_through(from, l->n, variants[variant].stiffness, line);
+        hold_ends(from, l->n, line);
     } else {
         join_pixels(from, l->n, line);
     }

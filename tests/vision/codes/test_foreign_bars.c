@@ -18,6 +18,7 @@ struct held {
         bend;  /* half angle of the cylinder around which it is bent, radians */
     float fan; /* by how much its width grows from the middle to an edge */
     float next; /* modules from here to a second one, or 0 */
+    bool cut;   /* lies upright, and the picture ends with its paper */
 };
 
 static float
@@ -60,9 +61,11 @@ count_read(const struct held *held, float px, float turn, float blur)
     const struct pzk_foreign_code *codes;
     struct pzk_foreign *foreign = pzk_foreign_new(&in_cage);
     float radius = foreign_label_radius(&held->label) + held->next;
+    float half = (float)held->label.columns / 2 + held->label.white;
     int side = (int)(2 * radius * px) + 20;
-    struct paint picture = paint_new(side, side, 110);
-    struct paint_view view = {.x = (float)side / 2 + 0.3F,
+    int width = held->cut ? (int)(2 * half * px) : side;
+    struct paint picture = paint_new(width, side, 110);
+    struct paint_view view = {.x = (float)width / 2 + 0.3F,
                               .y = (float)side / 2 - 0.2F,
                               .px_per_mm = px,
                               .turn = turn};
@@ -173,6 +176,21 @@ TEST(test_a_drawn_code_that_fills_its_picture_is_read)
     assert_int_equal(codes[0].length, 13);
     assert_memory_equal(codes[0].text, "2112233445782", 13);
     pzk_foreign_free(foreign);
+}
+
+/* What lies beyond the picture's edge is as light as the paper there. */
+TEST(test_a_small_code_whose_paper_the_picture_cuts_is_read)
+{
+    static const char *const texts[] = {"2533314789326", "2407238625513",
+                                        "2135119718145", "2580699833977"};
+    struct held held;
+
+    for (size_t t = 0; t < 4; t++) {
+        make(&held, PZK_SYMB_EAN13, texts[t], 0.4F);
+        held.cut = true;
+        assert_int_equal(count_read(&held, 1.3F, 0, 0.5F), 1);
+        assert_int_equal(count_read(&held, 1.3F, 0.5F, 0.5F), 1);
+    }
 }
 
 /* Of a text in two QR codes (Structured Append) a sticker shows one. */

@@ -16,6 +16,7 @@ enum {
     SHIFTS = 16,      /* slants tried to each side */
     BAND_MOST = 24,   /* px, limit of a band's height */
     LEAST_TURNS = 10, /* of a line across bars; the shortest code has 25 */
+    LONGEST = 1300,   /* px of a patch: its lines reach 75 px beyond its ends */
     OUTLINE_MAX = 300 /* px, limit of the outline's distance to one side */
 };
 
@@ -365,8 +366,8 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
                                      .half = bars->length / 2,
                                      .fine = length * FINE > LINE_MAX ? COARSE
                                                                       : FINE};
-    lines->n = (size_t)(length * (float)lines->fine);
-    if (lines->n > LINE_MAX || length * ROUGH < 64) {
+    lines->n = (size_t)fminf(length * (float)lines->fine, LINE_MAX);
+    if (bars->length > LONGEST || length * ROUGH < 64) {
         return false;
     }
     /* most patches are pictures, print or marks of ours, and drawing their

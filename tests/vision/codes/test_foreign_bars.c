@@ -147,6 +147,9 @@ UNSAMPLED(TEST, test_a_long_code_is_read_at_every_size)
     for (int i = 0; i < 4; i++) {
         assert_int_equal(count_read(&held, 1.6F + 0.3F * (float)i, 3, 0.5F), 1);
     }
+    held.cut = true;
+    assert_int_equal(count_read(&held, 2.6F, 0, 0.5F), 1);
+    assert_int_equal(count_read(&held, 3.3F, 0.5F, 0.5F), 1);
 }
 
 /* A code as a program drew it, two pixels a module: nothing is blurred, and

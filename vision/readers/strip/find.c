@@ -18,7 +18,7 @@ enum {
     REACH = 3,        /* cells that a patch may skip: for a wide bar or space */
     LEAST = 14,       /* least cells of a patch */
     MOST = 6000,      /* most cells of a patch; a larger one is no strip */
-    MOST_ANY = 16000, /* of a patch of any proportions */
+    MOST_ANY = 32000, /* of a patch of any proportions */
     /* Limit of cell comparisons: the number of cells in the picture, which
      * suffices for three quarters of photographs; constant for a small part. */
     LEAST_COMPARED = 65536
@@ -36,7 +36,7 @@ static const float least_energy = 220, strong_energy = 3600;
 static const float strong_part = 1 / 64.0f;
 /* Least share of a cell's gradients that are parallel. */
 static const float least_coherence = 0.5f;
-static const float least_length = 45, most_length = 340, most_any_length = 900;
+static const float least_length = 45, most_length = 340, most_any_length = 1300;
 /* Most net gradient around a cell among bars, squared and divided by the
  * energy; a single edge across 24 pixels gives about 36. */
 static const float most_net = 14;

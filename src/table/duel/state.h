@@ -82,10 +82,6 @@ bool pzk_duel_do_join(struct pzk_duel_referee *referee,
 
 /* ---- trick.c ---- */
 
-/* Lays PIECE for the seat on turn. A led potion waits for its colour (DEMAND
- * PZK_ABSENT). */
-bool pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-                  enum pzk_how how, struct pzk_said *said);
 /* The table may have changed: a game's first card, a led potion and its
  * colour. */
 bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);

@@ -69,9 +69,11 @@ imply(struct pzk_duel_referee *referee, bool by_person, struct pzk_said *said)
     return true;
 }
 
-bool
-pzk_duel_lay(struct pzk_duel_referee *referee, int piece, int demand,
-             enum pzk_how how, struct pzk_said *said)
+/* Lays PIECE for the seat on turn. A led potion waits for its colour (DEMAND
+ * PZK_ABSENT). */
+static bool
+lay(struct pzk_duel_referee *referee, int piece, int demand, enum pzk_how how,
+    struct pzk_said *said)
 {
     bool by_person = how == PZK_HOW_ENTERED, stands = how == PZK_HOW_TAKEN;
     struct pzk_trick_referee *table = &referee->table;
@@ -141,7 +143,7 @@ pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
         how = PZK_HOW_TAKEN; /* its colour cannot be named any more */
     }
     return card.seat == table->turn &&
-           pzk_duel_lay(referee, card.card, PZK_ABSENT, how, said);
+           lay(referee, card.card, PZK_ABSENT, how, said);
 }
 
 /* ---- cards that go ---- */
@@ -168,7 +170,7 @@ take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
            (waits || (colour != referee->status.demand &&
                       pzk_trick_take_back(table, pzk_trick_may_take_back(table),
                                           said))) &&
-           pzk_duel_lay(referee, card, colour, PZK_HOW_SEEN, said);
+           lay(referee, card, colour, PZK_HOW_SEEN, said);
 }
 
 /* Stops waiting for the colour of a potion that was lifted, or exchanged. */
@@ -246,7 +248,7 @@ name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
            pzk_duel_colour(piece) == PZK_NO_COLOUR &&
            referee->ahead.phase == PZK_DUEL_TO_LEAD &&
            !(referee->ahead.played >> (piece - PZK_W1) & 1) &&
-           pzk_duel_lay(referee, piece, action->arg, PZK_HOW_ENTERED, said);
+           lay(referee, piece, action->arg, PZK_HOW_ENTERED, said);
 }
 
 static bool
@@ -263,8 +265,7 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
         return pzk_has(referee->table.layout.cards, action->card) &&
                (action->kind == PZK_DUEL_LEAD ||
                 referee->ahead.phase == PZK_DUEL_TO_ANSWER) &&
-               pzk_duel_lay(referee, action->card, PZK_ABSENT, PZK_HOW_ENTERED,
-                            said);
+               lay(referee, action->card, PZK_ABSENT, PZK_HOW_ENTERED, said);
     case PZK_DUEL_JOIN:
         return pzk_duel_do_join(referee, action, said);
     case PZK_DUEL_DEAL:

@@ -14,7 +14,8 @@ bool
 pzk_has_alternatives(const struct pzk_moves *moves,
                      const struct pzk_action *action)
 {
-    return moves->ops->has_alternatives && moves->ops->has_alternatives(action);
+    return moves->ops->has_alternatives &&
+           moves->ops->has_alternatives(moves, action);
 }
 
 static void

@@ -123,8 +123,10 @@ struct pzk_moves_ops {
 
     /* ---- alternatives (alternatives.h) ---- */
 
-    /* Whether ACTION has alternatives. NULL: never. */
-    bool (*has_alternatives)(const struct pzk_action *action);
+    /* Whether ACTION, one of the acts of MOVES, has alternatives that may be
+     * shown now. NULL: never. */
+    bool (*has_alternatives)(const struct pzk_moves *moves,
+                             const struct pzk_action *action);
     /* Adds what the rules refuse there but may have happened all the same. */
     void (*add_alternatives)(struct pzk_alternatives *list);
     /* Whether the two are the same choice for a person. */

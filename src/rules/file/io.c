@@ -474,7 +474,7 @@ write_answers(const struct pzk_game *game, struct pzk_out *out)
     for (int i = 0; i < is->n_answers; i++) {
         int ask = is->answers[i].ask;
 
-        if (file->asks[ask].of == PZK_FILE_OF_SECRET && ask == is->ask) {
+        if (pzk_file_is_secret(file, is, i)) {
             continue;
         }
         out->open(out, NULL, false);

@@ -105,6 +105,18 @@ void pzk_file_begin(const struct pzk_file *file, int seats, int dealer,
 bool pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *game,
                    const uint8_t *order, struct pzk_file_error *error);
 
+/* Whether answer I of the hand is a secret still: not all have answered. */
+static inline bool
+pzk_file_is_secret(const struct pzk_file *file,
+                   const struct pzk_file_game *game, int i)
+{
+    return game->phase == PZK_FILE_ASKING &&
+           game->answers[i].ask == game->ask &&
+           file->asks[game->ask].of == PZK_FILE_OF_SECRET &&
+           i >= game->n_answers - game->asked &&
+           game->asked < __builtin_popcount(game->playing);
+}
+
 /* Says what is asked next, while PZK_FILE_ASKING. */
 bool pzk_file_question(struct pzk_file_player *player,
                        const struct pzk_file_game *game,

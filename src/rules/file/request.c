@@ -69,10 +69,8 @@ push_state(lua_State *L, const struct pzk_file *file,
     set_list(L, "playing", list, n);
     n = 0;
     for (int i = 0; i < game->n_answers; i++) {
-        int ask = game->answers[i].ask;
-
-        if (file->asks[ask].of != PZK_FILE_OF_SECRET || ask != game->ask) {
-            list[n++] = ask + 1;
+        if (!pzk_file_is_secret(file, game, i)) {
+            list[n++] = game->answers[i].ask + 1;
             list[n++] = game->answers[i].seat + 1;
             list[n++] = game->answers[i].value;
         }

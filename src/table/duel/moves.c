@@ -177,7 +177,7 @@ is_alternative(const struct pzk_action *now, const struct pzk_action *action)
 }
 
 static bool
-has_alternatives(const struct pzk_action *action)
+has_alternatives(const struct pzk_moves *moves, const struct pzk_action *action)
 {
     return is_lead(action) || action->kind == PZK_DUEL_ANSWER;
 }

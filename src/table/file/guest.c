@@ -131,11 +131,28 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
     return true;
 }
 
+/* Whether ACTION's answer is a secret still: its alternatives would show it. */
 static bool
-has_alternatives(const struct pzk_action *action)
+is_secret(const struct pzk_moves *moves, const struct pzk_action *action)
 {
-    return action->kind == PZK_FILE_LAY || action->kind == PZK_FILE_ANSWER ||
-           action->kind == PZK_FILE_TAKE;
+    const struct pzk_file_state *state = pzk_file_state_in(&moves->game);
+    const struct pzk_file_game *game = &state->game;
+
+    for (int i = 0; i < game->n_answers; i++) {
+        if (game->answers[i].ask == action->arg &&
+            game->answers[i].seat == pzk_file_player_at(state, action->actor) &&
+            pzk_file_is_secret(pzk_rules_file(moves->game.rules), game, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool
+has_alternatives(const struct pzk_moves *moves, const struct pzk_action *action)
+{
+    return action->kind == PZK_FILE_LAY || action->kind == PZK_FILE_TAKE ||
+           (action->kind == PZK_FILE_ANSWER && !is_secret(moves, action));
 }
 
 /* The cards laid before it in the hand. */

@@ -341,8 +341,7 @@ pzk_file_words_given(const struct pzk_people *people,
     const struct pzk_file_ask *ask =
         &pzk_rules_file(game->rules)->asks[is(game)->answers[i].ask];
 
-    if (ask->of == PZK_FILE_OF_SECRET && is(game)->phase == PZK_FILE_ASKING &&
-        is(game)->ask == is(game)->answers[i].ask) {
+    if (pzk_file_is_secret(pzk_rules_file(game->rules), is(game), i)) {
         return NULL;
     }
     g_autofree char *name = pzk_file_ask_name(ask);

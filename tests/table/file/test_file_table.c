@@ -7,6 +7,7 @@
 
 #include <glib.h>
 
+#include "src/table/alternatives.h"
 #include "src/table/file/file.h"
 #include "src/table/file/games.h"
 #include "tests/kit/game_file.h"
@@ -455,6 +456,62 @@ TEST(test_three_play_at_three_sides)
     }
     assert_string_equal(lay(&desk, "SPA", PZK_S), "play S SPA; ");
     assert_string_equal(lay(&desk, "SP2", PZK_N), "play N SP2; ");
+    close_desk(&desk);
+}
+
+/* How many of the acts that were kept may be corrected. */
+static int
+correctable(const struct desk *desk)
+{
+    struct pzk_moves moves;
+    int n = 0;
+
+    pzk_moves_init(&moves);
+    for (guint i = 0; i < desk->entries->len; i++) {
+        pzk_moves_do(&moves, &g_array_index(desk->entries, struct pzk_entry, i),
+                     NULL);
+    }
+    for (size_t act = 0; act < moves.n_acts; act++) {
+        struct pzk_alternatives list;
+        bool has = pzk_has_alternatives(&moves, &moves.acts[act].action);
+
+        assert_int_equal(pzk_alternatives(&moves, act, &list), has);
+        n += has;
+    }
+    pzk_moves_finish(&moves);
+    return n;
+}
+
+/* Nobody corrects a secret answer, for that would show it, until all have
+ * answered; then the rules see it as any other. */
+TEST(test_secret_answers_are_kept_until_all_have_answered)
+{
+    static const char text[] =
+        "return { id = 'secret', name = 'Secret', seats = 4,\n"
+        "  deck = french(24), hand = function() return { cards = 2 } end,\n"
+        "  ask = { { key = 'bid', kind = 'number', of = 'secret', to = 2 } },\n"
+        "  may = function(h, seat) return h.answers.bid[seat] == 1 end,\n"
+        "  wins = highest{}, score = function(h) return h.answers.bid end }";
+    static const char *const cards[] = {"CL9", "CL10", "CLJ", "CLQ", "CLK"};
+    static const char *const said[] = {"act; act N; remark ask; ",
+                                       "act E; remark ask; ",
+                                       "act S; remark ask; ", "act W; "};
+    struct pzk_file_error error;
+    const struct pzk_rules *rules =
+        pzk_file_add(text, sizeof(text) - 1, true, &error);
+    struct desk desk;
+
+    assert_non_null(rules);
+    open_desk(&desk, rules, false);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(correctable(&desk), 0);
+        assert_true(do_act(&desk, answer_of(&desk, 1), said[i]));
+    }
+    assert_int_equal(correctable(&desk), 4);
+    for (int i = 0; i < 5; i++) { /* W takes the first trick */
+        lay(&desk, cards[i], i < 4 ? i : PZK_W);
+        assert_int_equal(correctable(&desk), 4 + i + 1);
+    }
     close_desk(&desk);
 }
 

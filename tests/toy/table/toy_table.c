@@ -162,7 +162,7 @@ draw(struct pzk_trick_referee *table)
 }
 
 static bool
-has_alternatives(const struct pzk_action *action)
+has_alternatives(const struct pzk_moves *moves, const struct pzk_action *action)
 {
     return true;
 }

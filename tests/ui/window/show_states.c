@@ -80,6 +80,7 @@ static const struct {
      .game = &pzk_maze_game},
 #ifdef PZK_HAVE_LUA
     {"file", show_file, 1280, 800, ALWAYS, .file = "whist"},
+    {"file-six", show_file_six, 1280, 800, ALWAYS, .file = "oh-hell"},
     {"file-small", show_file, 800, 600, DARK | ALWAYS, .file = "whist"},
     {"file-large", show_file, 1280, 800, 0, .type = 200, .file = "whist"},
     {"file-contrast", show_file, 1280, 800, 0, .type = 150,

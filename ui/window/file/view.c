@@ -121,8 +121,9 @@ side_new(PzkTableModel *model)
     gtk_widget_set_size_request(trick, -1, TRICK_HEIGHT);
     gtk_widget_set_vexpand(trick, FALSE);
     gtk_container_add(GTK_CONTAINER(root), score_new(model));
-    gtk_container_add(GTK_CONTAINER(root), entry);
+    /* six fill the column: what is only entered now and then comes last */
     gtk_container_add(GTK_CONTAINER(root), trick);
+    gtk_container_add(GTK_CONTAINER(root), entry);
     g_object_set_data(G_OBJECT(root), ENTRY, entry);
     g_object_set_data(G_OBJECT(root), TRICK, trick);
     gtk_widget_show(root);

@@ -56,4 +56,5 @@ void show_maze_layout(PzkTableModel *model);
 #ifdef PZK_HAVE_LUA
 /* Whist, in its second trick. */
 void show_file(PzkTableModel *model);
+void show_file_six(PzkTableModel *model);
 #endif

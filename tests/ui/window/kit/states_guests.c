@@ -260,39 +260,65 @@ show_maze_long_names(PzkTableModel *model)
 /* ---- a file ---- */
 
 #ifdef PZK_HAVE_LUA
-/* Hearts are trumps; North leads to the second trick with a card that many
- * letters name, East answers. */
-void
-show_file(PzkTableModel *model)
+/* Hearts are trumps; where they are asked for, all bid one trick. Shows the
+ * game of SETUP once CARDS, up to NULL, are laid. */
+static void
+show_cards(PzkTableModel *model, const struct pzk_table_setup *setup,
+           const char *const *cards)
 {
-    static const char *const cards[] = {"CL2", "CL3", "CL4",
-                                        "CLK", "DIQ", "DIJ"};
-    struct pzk_table_setup setup;
-    struct pzk_table_view view;
+    struct pzk_referee *referee = pzk_referee_new(setup);
     struct pzk_rulings none = {.count = 0};
+    struct pzk_table_view view;
     struct pzk_said said;
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+    struct pzk_game dealt;
+    int value = 3;
 
-    pzk_table_setup_init(&setup, pzk_shown(model)->game);
-    struct pzk_referee *referee = pzk_referee_new(&setup);
-
-    pzk_action_init(&command.action, PZK_FILE_ANSWER);
-    command.action.list_given = true;
-    command.action.n = 1;
-    command.action.list[0] = 3;
-    command.action.arg = 0;
-    command.action.actor = PZK_W;
-    pzk_referee_command(referee, &command, 0, &said);
-    for (size_t i = 0; i < G_N_ELEMENTS(cards); i++) {
+    pzk_referee_view(referee, &view);
+    pzk_file_dealt(&view.rules_game, &dealt);
+    while (pzk_file_answer_with(&dealt, value, &command.action)) {
+        pzk_referee_command(referee, &command, 0, &said);
+        pzk_referee_view(referee, &view);
+        dealt = view.rules_game;
+        value = 1;
+    }
+    for (; *cards; cards++) {
         command =
             (struct pzk_command){.kind = PZK_COMMAND_PLAY,
                                  .seat = PZK_NO_SEAT,
                                  .from = PZK_NO_SEAT,
-                                 .card = (int16_t)pzk_piece_from_id(cards[i])};
+                                 .card = (int16_t)pzk_piece_from_id(*cards)};
         pzk_referee_command(referee, &command, 0, &said);
     }
     pzk_referee_view(referee, &view);
     pzk_referee_free(referee);
     pzk_table_model_rule(model, &none, &view);
+}
+
+/* North leads to the second trick with a card that many letters name, East
+ * answers. */
+void
+show_file(PzkTableModel *model)
+{
+    static const char *const cards[] = {"CL2", "CL3", "CL4", "CLK",
+                                        "DIQ", "DIJ", NULL};
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup, pzk_shown(model)->game);
+    show_cards(model, &setup, cards);
+}
+
+/* Six play; the first trick is done. */
+void
+show_file_six(PzkTableModel *model)
+{
+    static const char *const cards[] = {"CL2", "CL3", "CL4", "CL10", "CL6",
+                                        "CLQ", "DIQ", "DIJ", NULL};
+    struct pzk_table_setup setup;
+
+    pzk_table_setup_init(&setup, pzk_shown(model)->game);
+    pzk_file_choices_of(&setup)->seats = 6;
+    pzk_file_seat(6, pzk_file_choices_of(&setup)->at);
+    show_cards(model, &setup, cards);
 }
 #endif

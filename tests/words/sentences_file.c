@@ -39,7 +39,8 @@ tell(struct desk *desk, const struct pzk_command *command)
     desk->t_us += 1000000;
     pzk_referee_command(desk->referee, command, desk->t_us, &said);
     for (size_t i = 0; i < said.rulings.count; i++) {
-        say("ruling", pzk_words_ruling(&desk->people, &said.rulings.at[i]));
+        say("ruling",
+            pzk_words_ruling_of(PZK_FULL, &desk->people, &said.rulings, i));
     }
 }
 

@@ -15,6 +15,7 @@
 #include "ui/cli/running.h"
 #include "ui/cli/watch_options.h"
 #include "ui/cli/watch_phones.h"
+#include "markers/catalog.h"
 #include "src/words/text.h"
 
 /* Longest wait for a frame, after which the program checks whether it should
@@ -146,8 +147,9 @@ is_on_table(const struct pzk_table_view *view, int piece)
     return false;
 }
 
-/* Whether OBS needs no sentence: RULINGS announce its card, or it is a card of
- * a done trick, cleared away one by one. VIEW is the table after OBS. */
+/* Whether OBS needs no sentence: RULINGS announce its card, or will, if it is
+ * not due where it was laid; or it is a card of a done trick, cleared away one
+ * by one. VIEW is the table after OBS. */
 static bool
 is_announced(const struct pzk_table_view *view,
              const struct pzk_rulings *rulings, const struct pzk_obs *obs)
@@ -166,7 +168,11 @@ is_announced(const struct pzk_table_view *view,
             return true;
         }
     }
-    return over && obs->kind == PZK_OBS_LIFTED && is_on_table(view, obs->piece);
+    return over ? obs->kind == PZK_OBS_LIFTED && is_on_table(view, obs->piece)
+                : view->state == PZK_TABLE_TRICK_RUNNING && obs->by_hand &&
+                      obs->kind == PZK_OBS_PLACED &&
+                      pzk_is_any_seat(obs->side) &&
+                      pzk_catalog_piece(obs->piece)->kind == PZK_KIND_CARD;
 }
 
 /* Names the options with which the cards on the table are played. */

@@ -179,6 +179,18 @@ test_five_and_six_are_called_by_names_and_numbers(void **state)
     }
 }
 
+/* Neither a name after a trick, nor a card at another seat's side. */
+static void
+test_nothing_is_said_twice(void **state)
+{
+    g_autofree char *said =
+        watched("whist", "demo:7:direct", "--lang en --hands 1");
+
+    assert_int_equal(times_said(said, "takes trick"), 13);
+    assert_int_equal(times_said(said, "The winner leads."), 12);
+    assert_int_equal(times_said(said, "lies at South's side"), 1);
+}
+
 /* The journal's list has a total for each who plays. */
 static void
 test_list_of_games_has_a_total_for_each_who_plays(void **state)
@@ -223,6 +235,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_each_game_is_followed_to_its_end),
         cmocka_unit_test(test_each_game_is_said_in_each_language),
         cmocka_unit_test(test_five_and_six_are_called_by_names_and_numbers),
+        cmocka_unit_test(test_nothing_is_said_twice),
         cmocka_unit_test(test_list_of_games_has_a_total_for_each_who_plays),
         cmocka_unit_test(test_answers_come_while_the_eye_reads_the_cards)};
 

@@ -64,6 +64,51 @@ function own.left(seat)
   return seat % seats + 1
 end
 
+local function listed(name, value)
+  if type(value) ~= "table" then
+    fail(0, N_("%1 takes a list, not a %2"), name, type(value))
+  end
+  return value
+end
+
+-- The sum of what VALUES says of the ranks of CARDS.
+function own.points(cards, values)
+  local sum = 0
+  for i = 1, #listed("points", cards) do
+    sum = sum + (listed("points", values)[cards[i].rank] or 0)
+  end
+  return sum
+end
+
+-- The place in TRICK of the card of the most STRENGTH, the first of equals.
+function own.best(trick, strength)
+  local at, most = 1, nil
+  for i = 1, #listed("best", trick) do
+    local is = strength(trick[i].card)
+    if not most or is > most then at, most = i, is end
+  end
+  return at
+end
+
+-- Whether CARD follows what was led, where SUIT_OF says what is a suit.
+function own.follows(h, card, hand, suit_of)
+  local led = listed("follows", h).trick[1] and suit_of(h.trick[1].card)
+  for i = 1, led and hand and suit_of(card) ~= led and #hand or 0 do
+    if suit_of(hand[i]) == led then return false, "follow suit" end
+  end
+  return true
+end
+
+-- The units of the highest total.
+function own.leaders(totals)
+  local out = {}
+  for i = 1, #listed("leaders", totals) do
+    if out[1] and totals[i] > totals[out[1]] then out = {} end
+    if not out[1] or totals[i] == totals[out[1]] then out[#out + 1] = i end
+  end
+  return out
+end
+
 own.tostring, own.pairs, own.ipairs = tostring_of, pairs, ipairs
 
 -- A name that is not there is a mistake, not nil.

@@ -15,16 +15,8 @@ local function strength(h, card, led)
   return card.suit == led and high[card.rank] or 0
 end
 
--- The place of the best card of a trick.
-local function best(h, trick)
-  local at = 1
-  for i, one in ipairs(trick) do
-    if strength(h, one.card, trick[1].card.suit) >
-      strength(h, trick[at].card, trick[1].card.suit) then
-      at = i
-    end
-  end
-  return at
+local function wins(h, trick)
+  return best(trick, function(card) return strength(h, card, trick[1].card.suit) end)
 end
 
 local function may(h, seat, card, hand)
@@ -32,7 +24,7 @@ local function may(h, seat, card, hand)
     return true
   end
   local led, trump = h.trick[1].card.suit, h.answers.trump
-  local top = h.trick[best(h, h.trick)]
+  local top = h.trick[wins(h, h.trick)]
   local follows, trumps, over = false, false, false
   for _, other in ipairs(hand) do
     follows = follows or other.suit == led
@@ -116,7 +108,7 @@ return {
     return h.answers.maker and { 1, 2, 3, 4 } or {}
   end,
   may = may,
-  wins = best,
+  wins = wins,
   score = score,
   best = "high", target = 1000,
   house = {

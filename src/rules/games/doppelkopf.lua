@@ -31,30 +31,6 @@ local function suit_of(h, card)
   return trump(h, card) and "trump" or card.suit
 end
 
-local function may(h, seat, card, hand)
-  local led = h.trick[1] and suit_of(h, h.trick[1].card)
-  if hand and led and suit_of(h, card) ~= led then
-    for _, other in ipairs(hand) do
-      if suit_of(h, other) == led then
-        return false, "follow suit"
-      end
-    end
-  end
-  return true
-end
-
-local function wins(h, trick)
-  local at, best, led = 1, 0, suit_of(h, trick[1].card)
-  for i, one in ipairs(trick) do
-    local is = trump(h, one.card)
-    is = is and is + 100 or suit_of(h, one.card) == led and plain[one.card.rank] or 0
-    if is > best then -- of two that are the same the first
-      at, best = i, is
-    end
-  end
-  return at
-end
-
 -- Which seats are Re: who laid the queens of clubs, a soloist, a marriage.
 local function re_party(h)
   local re, player = {}, h.answers.player
@@ -87,15 +63,15 @@ end
 local function extra(h, re)
   local sum = 0
   for i, trick in ipairs(h.tricks) do
-    local points, sign = 0, re[trick.winner] and 1 or -1
+    local forty, sign = 0, re[trick.winner] and 1 or -1
     for _, one in ipairs(trick) do
-      points = points + (value[one.card.rank] or 0)
+      forty = forty + (value[one.card.rank] or 0)
       if one.card.id == "DIA" and not re[one.seat] ~= not re[trick.winner] or
         i == #h.tricks and one.card.id == "CLJ" and one.seat == trick.winner then
         sum = sum + sign
       end
     end
-    sum = sum + (points >= 40 and sign or 0)
+    sum = sum + (forty >= 40 and sign or 0)
   end
   return sum
 end
@@ -115,22 +91,20 @@ local function has_won(party, points, said, tricks)
 end
 
 local function score(h)
-  local re, points, tricks, out, n = re_party(h), { 0, 0 }, { 0, 0 }, {}, 0
+  local re, taken, tricks, out, n = re_party(h), { 0, 0 }, { 0, 0 }, {}, 0
   local said = { level(h.answers.re), level(h.answers.kontra) }
   local last = h.tricks[#h.tricks].winner
   for seat = 1, 4 do
     local party = re[seat] and 1 or 2
     n = n + (re[seat] and 1 or 0)
     tricks[party] = tricks[party] + h.won[seat]
-    for _, card in ipairs(h.taken[seat]) do
-      points[party] = points[party] + (value[card.rank] or 0)
-    end
+    taken[party] = taken[party] + points(h.taken[seat], value)
   end
   local solo = n ~= 2
-  local winner = has_won(1, points, said, tricks) and 1 or has_won(2, points, said, tricks) and 2
+  local winner = has_won(1, taken, said, tricks) and 1 or has_won(2, taken, said, tricks) and 2
   local worth = 0
   if winner then
-    local lost = points[3 - winner]
+    local lost = taken[3 - winner]
     worth = 1 + (lost < 90 and 1 or 0) + (lost < 60 and 1 or 0) + (lost < 30 and 1 or 0)
       + (tricks[3 - winner] == 0 and 1 or 0) + (winner == 2 and not solo and 1 or 0)
     for p = 1, 2 do
@@ -139,7 +113,7 @@ local function score(h)
   end
   for p = 1, 2 do -- points won against what the others announced
     for k = 2, said[3 - p] do
-      local reached = points[p] >= 180 - 30 * k and 1 or 0
+      local reached = taken[p] >= 180 - 30 * k and 1 or 0
       worth = worth + (p == winner and reached or not winner and (p == 1 and reached or -reached) or 0)
     end
   end
@@ -184,18 +158,18 @@ return {
       name = { en = "what Kontra announced", de = "Ansage von Kontra", fr = "annonce de Kontra" },
       kind = "choice", of = "one", after = true, says = announced, choices = levels },
   },
-  may = may,
-  wins = wins,
+  may = function(h, seat, card, hand)
+    return follows(h, card, hand, function(one) return suit_of(h, one) end)
+  end,
+  wins = function(h, trick)
+    local led = suit_of(h, trick[1].card)
+    return best(trick, function(card)
+      return trump(h, card) and 100 + trump(h, card) or card.suit == led and plain[card.rank] or 0
+    end)
+  end,
   score = score,
   over = function(m)
-    local out, best = {}, nil
-    for seat, total in ipairs(m.totals) do
-      best = math.max(best or total, total)
-    end
-    for seat, total in ipairs(m.totals) do
-      out[#out + 1] = total == best and seat or nil
-    end
-    return m.no >= m.house.hands and out or nil
+    return m.no >= m.house.hands and leaders(m.totals) or nil
   end,
   house = {
     hands = { default = 24, choices = { 24, 12, 48 }, says = {

@@ -47,19 +47,7 @@ return {
     return out
   end,
   over = function(m)
-    local out, best = {}, nil
-    if m.no < 2 * most(m) - 1 then
-      return nil
-    end
-    for unit, total in ipairs(m.totals) do
-      if not best or total > best then
-        out, best = {}, total
-      end
-      if total == best then
-        out[#out + 1] = unit
-      end
-    end
-    return out
+    return m.no >= 2 * most(m) - 1 and leaders(m.totals) or nil
   end,
   house = {
     hook = { default = true, choices = { true, false }, says = {

@@ -18,33 +18,11 @@ local function suit_of(h, card)
   return is_trump(h, card) and "trump" or card.suit
 end
 
-local function may(h, seat, card, hand)
-  local led = h.trick[1] and suit_of(h, h.trick[1].card)
-  if hand and led and suit_of(h, card) ~= led then
-    for _, other in ipairs(hand) do
-      if suit_of(h, other) == led then
-        return false, "follow suit"
-      end
-    end
-  end
-  return true
-end
-
 local function strength(h, card, led)
   if is_trump(h, card) then
     return 100 + (jacks[card.id] or high[card.rank])
   end
   return card.suit == led and (h.answers.game == "null" and null_high or high)[card.rank] or 0
-end
-
-local function wins(h, trick)
-  local at, led = 1, suit_of(h, trick[1].card)
-  for i, one in ipairs(trick) do
-    if strength(h, one.card, led) > strength(h, trick[at].card, led) then
-      at = i
-    end
-  end
-  return at
 end
 
 -- With or without how many tops the declarer played, the skat included.
@@ -71,23 +49,19 @@ end
 -- What the game is worth, whether it is won, the bid aside, and the declarer's points.
 local function account(h)
   local player, how, game = h.answers.player, h.answers.how, h.answers.game
-  local won, points = h.won[player], 0
+  local won = h.won[player]
   if game == "null" then
     return null[how], won == 0
   end
-  for _, card in ipairs(h.taken[player]) do
-    points = points + (value[card.rank] or 0)
-  end
-  for _, card in ipairs(h.rest) do -- the skat; more where tricks were claimed
-    if #h.rest == 2 or h.tricks[10].winner == player then
-      points = points + (value[card.rank] or 0)
-    end
+  local taken = points(h.taken[player], value)
+  if #h.rest == 2 or h.tricks[10].winner == player then -- the skat; more where tricks were claimed
+    taken = taken + points(h.rest, value)
   end
   local said = ({ schneider = 1, schwarz = 2, ["hand open"] = 2 })[how] or 0
-  local made = (won == 10 or won == 0) and 2 or (points >= 90 or points <= 30) and 1 or 0
+  local made = (won == 10 or won == 0) and 2 or (taken >= 90 or taken <= 30) and 1 or 0
   local n = tops(h) + 1 + (how ~= "skat" and 1 or 0) + said + math.max(said, made)
     + (how == "hand open" and 1 or 0)
-  return base[game] * n, said == 2 and won == 10 or said == 1 and points >= 90 or said == 0 and points >= 61, points
+  return base[game] * n, said == 2 and won == 10 or said == 1 and taken >= 90 or said == 0 and taken >= 61, taken
 end
 
 -- The first unit keeps how many Bock hands are left: a round after each lost 60 to 60.
@@ -98,13 +72,13 @@ local function score(h)
   end
   out[1].keep = math.max(bock - 1, 0)
   if player then
-    local worth, won, points = account(h)
+    local worth, won, taken = account(h)
     if worth < h.answers.bid then -- overbid
       local step = base[h.answers.game] or h.answers.bid
       worth, won = (h.answers.bid + step - 1) // step * step, false
     end
     out[player].points = won and worth or -2 * worth
-    if points == 60 then
+    if taken == 60 then
       out[1].keep = out[1].keep + h.seats
     end
   end
@@ -167,15 +141,16 @@ return {
   plays = function(h)
     return h.answers.player and h.plays or {}
   end,
-  may = may,
-  wins = wins,
+  may = function(h, seat, card, hand)
+    return follows(h, card, hand, function(one) return suit_of(h, one) end)
+  end,
+  wins = function(h, trick)
+    local led = suit_of(h, trick[1].card)
+    return best(trick, function(card) return strength(h, card, led) end)
+  end,
   score = score,
   over = function(m)
-    local out, best = {}, math.max(m.totals[1], m.totals[2], m.totals[3], m.totals[m.seats])
-    for seat, total in ipairs(m.totals) do
-      out[#out + 1] = total == best and seat or nil
-    end
-    return m.no >= m.house.hands and out or nil
+    return m.no >= m.house.hands and leaders(m.totals) or nil
   end,
   house = {
     hands = { default = 36, choices = { 36, 12, 24, 48 }, says = {

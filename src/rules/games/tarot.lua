@@ -31,16 +31,6 @@ local function strength(card, led)
   return card.suit == led and order[card.rank] or 0
 end
 
-local function wins(h, trick)
-  local at, led = 1, led_in(trick)
-  for i, one in ipairs(trick) do
-    if strength(one.card, led) > strength(trick[at].card, led) then
-      at = i
-    end
-  end
-  return at
-end
-
 local function may(h, seat, card, hand)
   local led = led_in(h.trick)
   if not hand or not led or card.id == "FOOL" then
@@ -148,14 +138,13 @@ return {
     return h.answers.taker and { 1, 2, 3, 4 } or {}
   end,
   may = may,
-  wins = wins,
+  wins = function(h, trick)
+    local led = led_in(trick)
+    return best(trick, function(card) return strength(card, led) end)
+  end,
   score = score,
   over = function(m)
-    local out, best = {}, math.max(math.max(m.totals[1], m.totals[2]), math.max(m.totals[3], m.totals[4]))
-    for seat, total in ipairs(m.totals) do
-      out[#out + 1] = total == best and seat or nil
-    end
-    return m.no >= m.house.hands and out or nil
+    return m.no >= m.house.hands and leaders(m.totals) or nil
   end,
   house = {
     hands = { default = 16, choices = { 16, 8, 12, 24 }, says = {

@@ -516,13 +516,47 @@ local function rest_of(plays)
   return rest
 end
 
+local function read_trick(plays, from, to)
+  local trick = {}
+  for i = from, to, 2 do
+    trick[#trick + 1] = {seat = plays[i], card = deck[plays[i + 1]]}
+  end
+  trick.leader = trick[1] and trick[1].seat
+  return trick
+end
+
+-- What the view H says of the tricks that are over.
+local function look_back(h, plays, tricks, whole_hand)
+  h.tricks, h.taken, h.lacks = {}, {}, {}
+  for seat = 1, seats do
+    h.taken[seat], h.lacks[seat] = {}, {}
+  end
+  for i = 1, #tricks + 1, 2 do
+    local trick = tricks[i] and read_trick(plays, (tricks[i - 2] or 0) + 1, tricks[i]) or h.trick
+    local taken = tricks[i] and h.taken[tricks[i + 1]] or {}
+    for k = 1, #trick do
+      taken[#taken + 1] = trick[k].card
+      if trick[k].card.suit ~= trick[1].card.suit then -- by what is printed
+        h.lacks[trick[k].seat][trick[1].card.suit] = true
+      end
+    end
+    if tricks[i] then
+      trick.winner = tricks[i + 1]
+      h.tricks[#h.tricks + 1] = trick
+    end
+  end
+  h.rest = whole_hand and rest_of(plays) or nil
+end
+
+local looks_back = {tricks = true, taken = true, lacks = true, rest = true}
+
 local function hand_view(state)
   local h = match_view(state)
-  local plays, tricks, at = state.plays, state.tricks, 1
+  local plays, tricks = state.plays, state.tricks
   h.cards, h.leader, h.plays = state.cards, state.leader > 0 and state.leader or nil, state.playing
-  h.answers, h.given, h.tricks, h.won, h.taken, h.lacks = {}, {}, {}, {}, {}, {}
+  h.answers, h.given, h.won = {}, {}, {}
   for seat = 1, seats do
-    h.won[seat], h.taken[seat], h.lacks[seat] = 0, {}, {}
+    h.won[seat] = 0
   end
   for i = 1, #asks do
     h.given[asks[i].key] = {}
@@ -540,33 +574,19 @@ local function hand_view(state)
       h.answers[ask.key] = value
     end
   end
-  for i = 1, #tricks + 1, 2 do
-    local trick, last = {}, tricks[i] or #plays
-    for k = at, last, 2 do
-      local one = {seat = plays[k], card = deck[plays[k + 1]]}
-      trick[#trick + 1] = one
-      if one.card.suit ~= trick[1].card.suit then -- by what is printed
-        h.lacks[one.seat][trick[1].card.suit] = true
-      end
-    end
-    if trick[1] then
-      h.leader, trick.leader = trick[1].seat, trick[1].seat
-    end
-    at = last + 1
-    if tricks[i] then
-      trick.winner = tricks[i + 1]
-      h.tricks[#h.tricks + 1], h.leader = trick, trick.winner
-      h.won[trick.winner] = h.won[trick.winner] + 1
-      local taken = h.taken[trick.winner]
-      for k = 1, #trick do
-        taken[#taken + 1] = trick[k].card
-      end
-    else
-      h.trick = trick
-    end
+  for i = 2, #tricks, 2 do
+    h.won[tricks[i]] = h.won[tricks[i]] + 1
   end
-  h.rest = #tricks == 2 * state.cards and rest_of(plays) or nil
-  return h
+  h.trick = read_trick(plays, (tricks[#tricks - 1] or 0) + 1, #plays)
+  h.leader = h.trick.leader or tricks[#tricks] or h.leader
+  -- most questions are about the running trick: what is over is slow to make
+  return lib.setmetatable(h, {__index = function(_, key)
+    if looks_back[key] then
+      lib.setmetatable(h, nil)
+      look_back(h, plays, tricks, #tricks == 2 * state.cards)
+      return h[key]
+    end
+  end})
 end
 
 local ask_of = {}

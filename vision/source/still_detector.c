@@ -19,9 +19,10 @@ enum {
     /* most pictures in a row not decoded in full: the health check needs full
      * ones to measure light and focus, and slow drift must stay visible */
     SAME_MAX = 20,
-    /* how long the table may go unobserved after a decoded picture: at 25 or 30
-     * pictures a second every other one is decoded, at 15 each one */
-    UNSEEN_US = 55 * 1000,
+    /* how long the table may go unobserved after a decoded picture: at 30
+     * pictures a second every third one is decoded, at 15 every other one. An
+     * arm comes long before what it lays rests. */
+    UNSEEN_US = 90 * 1000,
     /* width of a picture, px, from which squares of 8 px are fine enough: they
      * are a third of a 12 mm coin on a table of 80 cm */
     EIGHTH_FROM = 1600,

@@ -204,16 +204,15 @@ TEST(test_still_table_has_colors_once_wanted)
     end(&camera);
 }
 
-/* At 30 a second every other one is, and none that is younger than the eye
- * needs; at 15 each. */
+/* At 30 a second every third one is, at 15 every other one. */
 TEST(test_still_table_is_looked_at_often_enough)
 {
     static const struct {
         int rate, least,
             most; /* pictures a second; looks at PICTURES of them */
-    } cases[] = {{60, PICTURES / 4 - 1, PICTURES / 2},
-                 {30, PICTURES / 2 - 1, PICTURES * 3 / 4},
-                 {15, PICTURES, PICTURES}};
+    } cases[] = {{60, PICTURES / 6 - 1, PICTURES / 3},
+                 {30, PICTURES / 3 - 1, PICTURES / 2},
+                 {15, PICTURES / 2 - 1, PICTURES * 3 / 4}};
 
     for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++) {
         struct camera camera;
@@ -229,21 +228,24 @@ TEST(test_still_table_is_looked_at_often_enough)
             looks += camera.still.looked_us != before_us;
             assert_in_range(camera.t_us - camera.frame_us -
                                 camera.still.looked_us,
-                            0, 50 * 1000);
+                            0, 90 * 1000);
         }
         assert_in_range(looks, cases[c].least, cases[c].most);
         end(&camera);
     }
 }
 
-/* Within two pictures, or at once where they are few. */
+/* Within a tenth of a second, or two pictures where they are few. */
 static bool
 is_noticed(struct camera *camera)
 {
-    bool at_once = look(camera) == PZK_STILL_NEW;
+    int pictures = camera->frame_us < 50 * 1000 ? 3 : 2;
+    bool noticed = false;
 
-    return at_once ||
-           (camera->frame_us < 50 * 1000 && look(camera) == PZK_STILL_NEW);
+    for (int i = 0; i < pictures && !noticed; i++) {
+        noticed = look(camera) == PZK_STILL_NEW;
+    }
+    return noticed;
 }
 
 /* Anywhere against the squares, hardly brighter than the table or darker. */
@@ -279,7 +281,7 @@ TEST(test_coin_of_12_mm_is_never_missed)
 
 /* An arm that comes in from the edge of the picture, a hand's breadth in it,
  * whichever picture it comes with. */
-TEST(test_hand_is_noticed_within_two_pictures)
+TEST(test_hand_is_noticed_within_three_pictures)
 {
     for (int passed = PZK_SAMPLE ? 3 : 0; passed < 4; passed++) {
         struct camera camera;

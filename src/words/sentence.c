@@ -67,7 +67,9 @@ pzk_words_capital(char *text_take)
     char capital[7] = "";
     char *text;
 
-    if (!g_str_has_suffix(text_take, ".") || !g_unichar_islower(first)) {
+    if ((!g_str_has_suffix(text_take, ".") &&
+         !g_str_has_suffix(text_take, "?")) ||
+        !g_unichar_islower(first)) {
         return text_take;
     }
     g_unichar_to_utf8(g_unichar_toupper(first), capital);

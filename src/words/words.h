@@ -36,13 +36,14 @@ bool pzk_words_use(const char *lang);
 
 /* Returns a sentence from FORMAT, as g_strdup_printf(), with names of people or
  * cards: contracts words as the language requires ("à le fantôme" becomes "au
- * fantôme"), and begins a whole sentence, one that ends with a full stop, with
- * a capital. */
+ * fantôme"), and begins a whole sentence, one that ends with a full stop or a
+ * question mark, with a capital. */
 char *pzk_words_format(const char *format, ...)
     __attribute__((format(printf, 1, 2)));
 
-/* Begins TEXT, which it frees, with a capital if TEXT ends with a full stop;
- * g_free(). Brief turns begin with a small letter: they end a sentence. */
+/* Begins TEXT, which it frees, with a capital if TEXT ends with a full stop
+ * or a question mark; g_free(). Brief turns begin with a small letter: they end
+ * a sentence. */
 char *pzk_words_capital(char *text_take);
 
 /* ---- people ---- */

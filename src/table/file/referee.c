@@ -133,8 +133,12 @@ draw(struct pzk_trick_referee *table)
             referee->ops.sits |= 1u << state->at[i];
         }
     }
-    if (referee->ops.sits != 0) {
-        referee->ops.in_trick = __builtin_popcount(referee->ops.sits);
+    /* the cards that are there are still the last hand's, in which others may
+     * have played */
+    unsigned plays = state->game.n_plays > 0 ? state->game.playing
+                                             : is(&referee->ahead)->playing;
+    if (plays != 0) {
+        referee->ops.in_trick = __builtin_popcount(plays);
     }
     draw_fits(table);
 }
@@ -148,7 +152,9 @@ hold(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
     struct pzk_held *early = &of(table)->early;
     struct pzk_laid card = pzk_trick_there(table, obs->piece);
-    int first = early->n - early->n % table->game->in_trick;
+    int each = table->game->sits ? __builtin_popcount(table->game->sits)
+                                 : table->game->in_trick;
+    int first = early->n - early->n % each;
 
     if (table->hand != PZK_HAND_ASKS || table->gate != PZK_GATE_ARMED ||
         obs->kind != PZK_OBS_PLACED || !pzk_is_seat(card.seat) ||
@@ -291,7 +297,11 @@ do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
 
     of(table)->answering = false;
     if (done && answers && table->hand == PZK_HAND_OPENS) {
-        play_early(table, said);
+        if (of(table)->early.n > 0) {
+            play_early(table, said);
+        } else {
+            pzk_trick_say_turn(table, said);
+        }
     }
     return done;
 }

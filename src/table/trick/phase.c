@@ -238,7 +238,6 @@ settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
        struct pzk_said *said)
 {
     bool more = pzk_trick_is_ready(table) && !table->base.paused;
-    struct pzk_ruling turn;
 
     while (more && pzk_said_has_room(said)) {
         more = pzk_trick_watch_table(table, said);
@@ -252,11 +251,9 @@ settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
         more = happens(table, PZK_EVENT_LOOK, said) || more;
     }
     happens(table, event, said);
-    if (table->turn_due && !pzk_between(table) && table->turn != PZK_NO_SEAT &&
+    if (table->turn_due && !pzk_between(table) &&
         pzk_trick_waiting(table) == PZK_NO_PIECE) {
-        turn = pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
-        turn.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
-        pzk_trick_say(table, said, &turn);
+        pzk_trick_say_turn(table, said);
     }
     table->turn_due = false;
 }

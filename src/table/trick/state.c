@@ -122,6 +122,18 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
     table->reopened_us = table->opening_us = PZK_NEVER;
 }
 
+void
+pzk_trick_say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    struct pzk_ruling turn =
+        pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
+
+    turn.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
+    if (table->turn != PZK_NO_SEAT) {
+        pzk_trick_say(table, said, &turn);
+    }
+}
+
 /* ---- cards on the table ---- */
 
 struct pzk_laid

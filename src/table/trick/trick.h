@@ -459,6 +459,8 @@ void pzk_trick_say_of(struct pzk_trick_referee *table,
 void pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
                       enum pzk_finding finding, int piece, int lies_at,
                       int due_at);
+/* Announces whose turn it is, if anybody's. */
+void pzk_trick_say_turn(struct pzk_trick_referee *table, struct pzk_said *said);
 /* Adds a remark about nothing and nobody. */
 void pzk_trick_note(struct pzk_trick_referee *table, struct pzk_said *said,
                     enum pzk_finding finding);

@@ -26,7 +26,7 @@ pzk_file_words_answer(const struct pzk_file *file,
     g_autofree char *name = pzk_file_ask_name(ask);
 
     return ask->of == PZK_FILE_OF_ONE
-               ? g_strdup_printf(_("For all, %s: %s."), name, value)
+               ? pzk_words_format(_("%1$s: %2$s."), name, value)
                : g_strdup_printf(_("Player %d, %s: %s."),
                                  game->answers[i].seat + 1, name, value);
 }

@@ -92,6 +92,19 @@ add_numbers(GPtrArray *items, const struct pzk_file_question *question)
     }
 }
 
+/* Returns what many numbers are: those between may not all answer. */
+static char *
+some_numbers(const struct pzk_file_question *question)
+{
+    const int16_t *of = question->values;
+    int last = of[question->n - 1];
+
+    return last - of[0] < question->n
+               ? g_strdup_printf(_("a number from %1$d to %2$d"), of[0], last)
+               : g_strdup_printf(_("%1$d, %2$d, %3$d and so on to %4$d"), of[0],
+                                 of[1], of[2], last);
+}
+
 /* Returns what answers QUESTION, "hearts or spades". ALL: each number. */
 static char *
 answers(const struct pzk_people *people, const struct pzk_game *game,
@@ -106,10 +119,7 @@ answers(const struct pzk_people *people, const struct pzk_game *game,
     }
     if (!all && items->len > SAID_MAX) {
         g_ptr_array_set_size(items, 0);
-        g_ptr_array_add(items,
-                        g_strdup_printf(_("a number from %1$d to %2$d"),
-                                        question->values[0],
-                                        question->values[question->n - 1]));
+        g_ptr_array_add(items, some_numbers(question));
     }
     /* "nobody", "no" come last */
     for (int last = 0; last < 2 && ask->kind != PZK_FILE_ASK_NUMBER; last++) {
@@ -138,12 +148,11 @@ pzk_file_question_said(const struct pzk_people *people,
 
     if (asked.seat == PZK_FILE_NONE) {
         /* TRANSLATORS: what is asked, and what answers it */
-        return pzk_words_format(_("Question for the table, %1$s: %2$s?"), name,
-                                list);
+        return pzk_words_format(_("%1$s: %2$s?"), name, list);
     }
     return pzk_words_format(
         /* TRANSLATORS: a name, what is asked, and what answers it */
-        _("Question for %1$s, %2$s: %3$s?"),
+        _("%1$s, %2$s: %3$s?"),
         pzk_people_said(people,
                         pzk_file_seat_of(pzk_file_state_in(game), asked.seat)),
         name, list);
@@ -287,7 +296,8 @@ pzk_file_answer_said(const struct pzk_people *people,
     g_autofree char *value = value_at(people, game, ask, action->list[0]);
 
     if (ask->of == PZK_FILE_OF_ONE) {
-        return g_strdup_printf(_("For all, %s: %s."), name, value);
+        /* TRANSLATORS: what was asked, the answer */
+        return pzk_words_format(_("%1$s: %2$s."), name, value);
     }
     return pzk_words_format(
         ask->of == PZK_FILE_OF_SECRET

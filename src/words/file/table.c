@@ -132,7 +132,10 @@ account(const struct pzk_people *people, const struct pzk_game *game,
     for (int i = 0; i < pzk_file_units(file_of(game), is(game)->seats); i++) {
         g_autofree char *unit = pzk_file_words_unit(people, game, i);
 
-        g_string_append_printf(text, "%s%s ", text->len ? _("; ") : "", unit);
+        /* "player 1 3" would be heard as one number */
+        g_string_append_printf(text, "%s%s%s ", text->len ? _("; ") : "", unit,
+                               g_ascii_isdigit(unit[strlen(unit) - 1]) ? ":"
+                                                                       : "");
         pzk_file_add_points(text, is(game)->no, points ? &points[i] : NULL,
                             points ? factors[i] : 1, totals[i]);
     }
@@ -187,7 +190,8 @@ dealt(const struct pzk_people *people, const struct pzk_game *game)
     int dealer = state_of(game)->at[is(game)->dealer];
     int leader = pzk_file_seat_of(state_of(game), is(game)->leader);
 
-    if (leader == PZK_NO_SEAT) {
+    /* the answers may decide who leads */
+    if (leader == PZK_NO_SEAT || is(game)->phase == PZK_FILE_ASKING) {
         return pzk_words_format(_("%1$s deals hand %2$d."),
                                 pzk_people_at(people, dealer), is(game)->no);
     }

@@ -191,6 +191,34 @@ test_nothing_is_said_twice(void **state)
     assert_int_equal(times_said(said, "lies at South's side"), 1);
 }
 
+/* Nobody is accused where nobody errs: after a lone hand, either, three of
+ * whose cards make a trick. */
+static void
+test_clean_hands_have_no_violation(void **state)
+{
+    for (size_t i = 0; i < G_N_ELEMENTS(all); i++) {
+        g_autofree char *said =
+            watched(all[i], "demo:7:clean:direct", "--json --hands 3");
+
+        assert_int_equal(times_said(said, "\"event\":\"hand\""), 3);
+        assert_int_equal(times_said(said, "\"event\":\"violation\""), 0);
+    }
+}
+
+/* Who leads may follow from the answers: it is said after them, not before. */
+static void
+test_leader_is_said_after_the_last_answer(void **state)
+{
+    g_autofree char *said =
+        watched("bridge", "demo:7:clean:direct", "--lang en --hands 1");
+
+    assert_int_equal(times_said(said, "West deals hand 1."), 1);
+    assert_int_equal(times_said(said, "North leads."), 0);
+    assert_int_equal(
+        times_said(said, "Doubled: redoubled.\n0:08.1  It is West's turn.\n"),
+        1);
+}
+
 /* The journal's list has a total for each who plays. */
 static void
 test_list_of_games_has_a_total_for_each_who_plays(void **state)
@@ -236,6 +264,8 @@ main(int argc, char **argv)
         cmocka_unit_test(test_each_game_is_said_in_each_language),
         cmocka_unit_test(test_five_and_six_are_called_by_names_and_numbers),
         cmocka_unit_test(test_nothing_is_said_twice),
+        cmocka_unit_test(test_clean_hands_have_no_violation),
+        cmocka_unit_test(test_leader_is_said_after_the_last_answer),
         cmocka_unit_test(test_list_of_games_has_a_total_for_each_who_plays),
         cmocka_unit_test(test_answers_come_while_the_eye_reads_the_cards)};
 

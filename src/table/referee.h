@@ -114,7 +114,7 @@ enum pzk_table_state {
 enum pzk_finding {
     PZK_FIND_NONE,
     PZK_FIND_NOT_YOUR_TURN,
-    PZK_FIND_WRONG_TEAM, /* a card that may not be played from this side */
+    PZK_FIND_WRONG_SIDE, /* a card that may not be played from this side */
     PZK_FIND_ALREADY_PLAYED,
     PZK_FIND_MOVED_CARD,
     PZK_FIND_CARD_MISSING,

@@ -180,11 +180,11 @@ SCENE(mismatches_briefly_and_where_the_card_lies)
         enum pzk_finding finding;
         int card, you;
     } cases[] = {
-        {PZK_FIND_WRONG_TEAM, PZK_JE, PZK_E},
-        {PZK_FIND_WRONG_TEAM, PZK_JE, PZK_W},
-        {PZK_FIND_WRONG_TEAM, PZK_JE, PZK_S},
-        {PZK_FIND_WRONG_TEAM, PZK_JE, PZK_NO_SEAT},
-        {PZK_FIND_WRONG_TEAM, PZK_JA, PZK_NO_SEAT},
+        {PZK_FIND_WRONG_SIDE, PZK_JE, PZK_E},
+        {PZK_FIND_WRONG_SIDE, PZK_JE, PZK_W},
+        {PZK_FIND_WRONG_SIDE, PZK_JE, PZK_S},
+        {PZK_FIND_WRONG_SIDE, PZK_JE, PZK_NO_SEAT},
+        {PZK_FIND_WRONG_SIDE, PZK_JA, PZK_NO_SEAT},
         {PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_NO_SEAT},
         {PZK_FIND_NOT_YOUR_TURN, PZK_HE, PZK_E},
         {PZK_FIND_NOT_YOUR_TURN, PZK_JE, PZK_N},
@@ -207,7 +207,7 @@ SCENE(mismatches_briefly_and_where_the_card_lies)
         SAY(brief_mismatch(&people, &wrong));
     }
     say_trick_differs(&people);
-    wrong.finding = PZK_FIND_WRONG_TEAM;
+    wrong.finding = PZK_FIND_WRONG_SIDE;
     wrong.card = PZK_HD;
     wrong.lies_at = wrong.due_at = PZK_E;
     people.you = PZK_NO_SEAT;
@@ -346,7 +346,7 @@ SCENE(why_a_hand_came_to_its_account)
 SCENE(why_a_card_is_wrong)
 {
     static const enum pzk_finding findings[] = {
-        PZK_FIND_WRONG_TEAM, PZK_FIND_ALREADY_PLAYED, PZK_FIND_TWICE,
+        PZK_FIND_WRONG_SIDE, PZK_FIND_ALREADY_PLAYED, PZK_FIND_TWICE,
         PZK_FIND_TOO_FAR};
     struct pzk_people people = four_people();
     struct pzk_table_view view = after_tricks(NULL, 0);

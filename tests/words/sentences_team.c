@@ -63,7 +63,7 @@ SCENE(mismatches_and_what_puts_them_right)
          .card = PZK_J5,
          .lies_at = PZK_S,
          .due_at = PZK_E},
-        {.finding = PZK_FIND_WRONG_TEAM,
+        {.finding = PZK_FIND_WRONG_SIDE,
          .card = PZK_J5,
          .lies_at = PZK_E,
          .due_at = PZK_E},

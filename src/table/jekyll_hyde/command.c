@@ -27,7 +27,7 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
     int lies_at = code == PZK_NOT_IN_HAND ? action->other : action->actor;
     enum pzk_finding finding =
         code == PZK_NOT_YOUR_TURN    ? PZK_FIND_NOT_YOUR_TURN
-        : code == PZK_JH_WRONG_TEAM  ? PZK_FIND_WRONG_TEAM
+        : code == PZK_JH_WRONG_TEAM  ? PZK_FIND_WRONG_SIDE
         : code == PZK_ALREADY_PLAYED ? PZK_FIND_ALREADY_PLAYED
         : code == PZK_NOT_IN_HAND    ? PZK_JH_FIND_TARGET_HAS_NONE
                                      : PZK_FIND_NONE;

@@ -149,7 +149,7 @@ pzk_jh_note_misled(struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
 
-    if (pzk_between(table) && table->mismatch.finding == PZK_FIND_WRONG_TEAM &&
+    if (pzk_between(table) && table->mismatch.finding == PZK_FIND_WRONG_SIDE &&
         pzk_jh_misled_at(referee) != table->mismatch.lies_at) {
         referee->misled = table->mismatch.card;
         referee->misled_us = table->layout.card[referee->misled].came_us;
@@ -437,7 +437,7 @@ judge_lead(const struct pzk_jh_referee *referee, int card,
         !(elsewhere && (three || table->base.setup.strict_deal_order))) {
         verdict->accept = !pzk_jh_may_be_answer(referee);
     } else if (pzk_has(layout->by_hand, card)) {
-        verdict->finding = !elsewhere             ? PZK_FIND_WRONG_TEAM
+        verdict->finding = !elsewhere             ? PZK_FIND_WRONG_SIDE
                            : right_team && !three ? PZK_FIND_DEAL_ORDER
                                                   : PZK_FIND_NOT_YOUR_TURN;
     }

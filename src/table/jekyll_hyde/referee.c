@@ -251,7 +251,7 @@ observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 
 /* The rule behind each finding, by finding. */
 static const char *const rules[PZK_FIND_REFUSED] = {
-    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",        [PZK_FIND_WRONG_TEAM] = "W3.2",
+    [PZK_FIND_NOT_YOUR_TURN] = "W3.6",        [PZK_FIND_WRONG_SIDE] = "W3.2",
     [PZK_FIND_ALREADY_PLAYED] = "W10.3",      [PZK_FIND_MOVED_CARD] = "W3.5",
     [PZK_FIND_CARD_MISSING] = "W3.5",         [PZK_FIND_DEAL_ORDER] = "W1.5",
     [PZK_JH_FIND_TARGET_HAS_NONE] = "W3.3",   [PZK_FIND_TABLE_DIFFERS] = "W3.5",

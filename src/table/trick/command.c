@@ -102,7 +102,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
     case PZK_FIND_NONE:
         return accept_ignored(table);
     case PZK_FIND_NOT_YOUR_TURN:
-    case PZK_FIND_WRONG_TEAM:
+    case PZK_FIND_WRONG_SIDE:
         return accept_there(table, said);
     case PZK_FIND_CARD_HIDDEN:
         if (pzk_has(table->running.cards | table->done.cards,
@@ -356,7 +356,7 @@ pzk_trick_play(struct pzk_trick_referee *table,
     } else if (pzk_trick_laid_at(table, card) != PZK_NO_SEAT) {
         finding = PZK_FIND_ALREADY_PLAYED;
     } else if (!pzk_trick_fits(table, card, turn)) {
-        finding = PZK_FIND_WRONG_TEAM;
+        finding = PZK_FIND_WRONG_SIDE;
     }
     if (finding != PZK_FIND_NONE) {
         pzk_trick_remark(table, said, finding, card,

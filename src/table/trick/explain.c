@@ -206,7 +206,7 @@ find_incomplete(const struct pzk_trick_referee *table,
     const struct pzk_difference *wrong = &table->mismatch;
     int seat = table->turn, n = running->n, in_trick = table->game->in_trick;
     bool is_wrong =
-        wrong->finding == PZK_FIND_WRONG_TEAM && wrong->lies_at == seat;
+        wrong->finding == PZK_FIND_WRONG_SIDE && wrong->lies_at == seat;
     bool there = pzk_trick_is_unread(table, seat) || (is_wrong && in_trick > 2);
 
     /* a card alone is no trick but for one, unless something lies opposite */
@@ -406,7 +406,7 @@ find_trick(struct pzk_trick_referee *table)
         !table->collecting && !pzk_trick_asks_card(table) &&
         (table->turn != PZK_NO_SEAT || pzk_between(table)) &&
         (!pzk_between(table) || pzk_trick_waiting(table) != PZK_NO_PIECE ||
-         table->mismatch.finding == PZK_FIND_WRONG_TEAM ||
+         table->mismatch.finding == PZK_FIND_WRONG_SIDE ||
          pzk_trick_taken(table) != PZK_NO_PIECE ||
          pzk_trick_is_unread(table, table->turn));
     bool whole = trick->unread == trick->n;

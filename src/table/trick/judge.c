@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * The meaning of a card on the table while a hand runs. First match applies:
+ * The meaning of a card on the table while a hand runs. First match applies;
+ * judge_card() decides 1 to 4, judge_new() 5 to 10, pzk_trick_judge() the rest:
  *
  *  1 a person let it stay, or it is ignored, until it is moved      nothing
  *  2 of an earlier trick of this hand                               nothing
@@ -15,10 +16,12 @@
  *  7 not in the zone                                                nothing
  *  8 not at the side on turn                                  not_your_turn
  *  9 does not fit the seat on turn                               wrong_side
- * 10 one of several that were there before the turn came, or laid
- *      during a pause                                     table_differs
- * 11 not seen since it became due: covered, perhaps gone       card_hidden
- * 12 otherwise                                                     accepted
+ * 10 one of several that were there before the turn came       table_differs
+ *      ... or answers the lead of another seat, or the trick's end is in
+ *      dispute                                                    nothing
+ * 11 not seen since it became due: covered, perhaps gone         card_hidden
+ * 12 laid during a pause                                       table_differs
+ * 13 otherwise                                                      accepted
  *
  * Between hands, unless the game decides otherwise, a card opens one when it is
  * brought alone into an empty zone, to the side on turn; at another side it is
@@ -26,9 +29,9 @@
  * opens the hand if its hand came first, or when both cards have been there for
  * 1.5 s.
  *
- * Pieces of other games and unknown marks never get here. take_back.c handles
- * missing cards of the running trick: the newest is taken back, an older one
- * is card_missing.
+ * Pieces of other games and unknown marks never get here. Of the running
+ * trick's missing cards take_back.c takes back the newest; mismatch.c calls an
+ * older one card_missing.
  *
  * The eye tells two cards of one id apart (decks mixed, a sheet cut twice): one
  * outside the zone counts for nothing; both in it are the mismatch twice, and
@@ -40,7 +43,7 @@ static const struct pzk_verdict nothing = {PZK_FIND_NONE, false, PZK_NO_SIDE};
 
 /* ---- the meaning of a card ---- */
 
-/* Lines 5 to 10: a card not laid in this hand. */
+/* A card not laid in this hand. */
 static struct pzk_verdict
 judge_new(const struct pzk_trick_referee *table, int card)
 {
@@ -80,7 +83,7 @@ judge_new(const struct pzk_trick_referee *table, int card)
             !(game->judge && game->judge(table, card, &verdict)) &&
             (pzk_has(layout->by_hand, card) || !game->errs_by_hand)) {
             verdict.finding = side != table->turn ? PZK_FIND_NOT_YOUR_TURN
-                                                  : PZK_FIND_WRONG_TEAM;
+                                                  : PZK_FIND_WRONG_SIDE;
         }
     }
     return verdict;

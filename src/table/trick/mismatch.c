@@ -275,7 +275,7 @@ card_is_still_wrong(struct pzk_trick_referee *table)
 
     /* Hidden below one that counts and was laid since, with no hand there, it
      * may be gone; it is wrong again once visible. */
-    if ((now.finding == PZK_FIND_WRONG_TEAM ||
+    if ((now.finding == PZK_FIND_WRONG_SIDE ||
          now.finding == PZK_FIND_NOT_YOUR_TURN) &&
         pzk_has(layout->hidden, mismatch->card) && !layout->hands &&
         pzk_layout_near(layout, pzk_layout_after(layout, laid, order),

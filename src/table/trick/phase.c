@@ -136,8 +136,8 @@ end_collecting(struct pzk_trick_referee *table, struct pzk_said *said)
 /* The table may have changed, by PHASE. True if the list of moves, or what
  * waits, changed. */
 static bool
-look(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
-     struct pzk_said *said)
+follow_table(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
+             struct pzk_said *said)
 {
     bool lays = !pzk_trick_is_opening(table);
 
@@ -181,8 +181,8 @@ look(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
 }
 
 static bool
-happens(struct pzk_trick_referee *table, enum pzk_trick_event event,
-        struct pzk_said *said)
+handle_event(struct pzk_trick_referee *table, enum pzk_trick_event event,
+             struct pzk_said *said)
 {
     enum pzk_trick_phase phase = pzk_trick_phase(table);
     bool collecting = phase == PZK_PHASE_COLLECTING;
@@ -209,12 +209,12 @@ happens(struct pzk_trick_referee *table, enum pzk_trick_event event,
         return collecting && table->collecting &&
                pzk_trick_tell_game(table, event, said);
     case PZK_EVENT_LOOK:
-        return look(table, phase, said);
+        return follow_table(table, phase, said);
     case PZK_EVENT_SETTLED:
     case PZK_EVENT_FRAME:
         break;
     }
-    if (paused) {
+    if (paused) { /* nothing of a frame counts: only the table is settled */
         return pzk_trick_tell_game(table, PZK_EVENT_SETTLED, said);
     }
     pzk_trick_check_resolved(table, said);
@@ -248,9 +248,9 @@ settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
             }
         }
         pzk_trick_check_resolved(table, said);
-        more = happens(table, PZK_EVENT_LOOK, said) || more;
+        more = handle_event(table, PZK_EVENT_LOOK, said) || more;
     }
-    happens(table, event, said);
+    handle_event(table, event, said);
     if (table->turn_due && !pzk_between(table) &&
         pzk_trick_waiting(table) == PZK_NO_PIECE) {
         pzk_trick_say_turn(table, said);
@@ -263,7 +263,7 @@ static void
 advance(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     pzk_layout_tick(&table->layout, table->base.now);
-    happens(table, PZK_EVENT_TIME, said);
+    handle_event(table, PZK_EVENT_TIME, said);
 }
 
 /* ---- input ---- */
@@ -313,7 +313,7 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
 
     if (!obs->initial && obs->kind == PZK_OBS_PLACED &&
         pzk_is_any_seat(obs->side)) {
-        happens(table, PZK_EVENT_COLLECT, said); /* with what is there */
+        handle_event(table, PZK_EVENT_COLLECT, said); /* with what is there */
     }
     news = pzk_layout_observe(&table->layout, obs);
     if (news != PZK_NO_PIECE && obs->initial && table->collecting) {

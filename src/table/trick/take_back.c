@@ -7,7 +7,8 @@
  *               newest card gone                -> taken back, then the next;
  *               of several, while a hand is over     1.5 s later: the others
  *               the zone                             may go with it
- *               older card gone for 2 s         -> card_missing (judge.c)
+ *               older card gone for 2 s         -> card_missing
+ *                                                    (mismatch.c)
  *     done      two or more gone                -> it is being swept
  *               all out of the zone             -> swept
  *               only the last gone, the others are still and no hand is over

@@ -149,7 +149,7 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
     switch ((int)difference->finding) {
     case PZK_FIND_UNDER_WAY:
         return g_strdup(_("A hand is under way: tell where it stands."));
-    case PZK_FIND_WRONG_TEAM:
+    case PZK_FIND_WRONG_SIDE:
         return wrong_team(people, difference);
     case PZK_FIND_NOT_YOUR_TURN:
         return pzk_jh_fits(people, difference)

@@ -303,7 +303,7 @@ pzk_jh_why_wrong(const struct pzk_people *people,
     const struct pzk_difference *difference = &view->difference;
 
     return difference->finding == PZK_FIND_NOT_YOUR_TURN ? turns(people, view)
-           : difference->finding == PZK_FIND_WRONG_TEAM
+           : difference->finding == PZK_FIND_WRONG_SIDE
                ? wrong_team(people, difference)
                : NULL;
 }

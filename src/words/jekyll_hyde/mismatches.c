@@ -65,7 +65,7 @@ about_card(const struct pzk_people *people,
                 ? _("The table is not as it was: %1$s belongs at %2$s's side.")
                 : _("The table is not as it was: %s does not belong here."),
             card, due);
-    case PZK_FIND_WRONG_TEAM:
+    case PZK_FIND_WRONG_SIDE:
         /* TRANSLATORS: a name, a team, a card, "a Dr. Jekyll card" */
         return has_seat ? pzk_words_format(_("%1$s plays for %2$s; %3$s is "
                                              "%4$s."),
@@ -110,7 +110,7 @@ const struct pzk_saying pzk_jh_sayings[] = {
         "or enter where the game stands; if not, take the card back or accept "
         "it."),
      NULL},
-    {PZK_FIND_WRONG_TEAM, N_("This card is the other team's."), NULL, "", NULL,
+    {PZK_FIND_WRONG_SIDE, N_("This card is the other team's."), NULL, "", NULL,
      NULL},
     {PZK_JH_FIND_PLACEMENT_REFUSED, N_("Card B is for four players."), NULL, "",
      N_("Lay card A."),
@@ -179,7 +179,7 @@ char *
 pzk_jh_remedy(const struct pzk_people *people,
               const struct pzk_difference *difference)
 {
-    return difference->finding == PZK_FIND_WRONG_TEAM
+    return difference->finding == PZK_FIND_WRONG_SIDE
                ? another_card(people, difference)
            : difference->finding == PZK_FIND_NOT_YOUR_TURN &&
                    pzk_jh_fits(people, difference)

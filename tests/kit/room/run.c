@@ -223,7 +223,7 @@ hear_violation(struct room_run *run, const struct pzk_ruling *ruling)
     bool slip =
         ruling->card == run->play.slip_card &&
         (ruling->finding == PZK_FIND_NOT_YOUR_TURN ||
-         ruling->finding == PZK_FIND_WRONG_TEAM ||
+         ruling->finding == PZK_FIND_WRONG_SIDE ||
          ruling->finding == pzk_finding_of_code(PZK_FILE_AGAINST_RULES) ||
          ruling->finding == PZK_FIND_MOVED_CARD ||
          ruling->finding == PZK_FIND_CARD_MISSING);

@@ -186,7 +186,7 @@ TEST(test_violations_carry_code_and_sentence)
     struct pzk_ruling made = card_ruling(5.4, PZK_RULED_VIOLATION, PZK_E,
                                          PZK_J3, PZK_NO_SEAT, PZK_HYDE);
 
-    made.finding = PZK_FIND_WRONG_TEAM;
+    made.finding = PZK_FIND_WRONG_SIDE;
     made.lies_at = made.due_at = PZK_E;
     g_autofree char *sentence = pzk_words_ruling(&events.people, &made);
     assert_int_not_equal(sentence[0], '\0');

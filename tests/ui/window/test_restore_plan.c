@@ -87,7 +87,7 @@ TEST(test_plan_is_not_needed_where_one_rule_is_broken)
     struct pzk_table_view view = cleared();
     struct pzk_jh_restore_plan plan;
 
-    view.difference.finding = PZK_FIND_WRONG_TEAM;
+    view.difference.finding = PZK_FIND_WRONG_SIDE;
     pzk_jh_restore_plan(&view, NULL, &plan);
     assert_false(plan.needed);
     view.difference.finding = PZK_FIND_TABLE_DIFFERS;

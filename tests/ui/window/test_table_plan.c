@@ -110,7 +110,7 @@ TEST(test_plan_of_mismatches_shows_what_is_wrong_and_the_way)
          PZK_NO_SIDE, PZK_NO_SIDE, PZK_NO_SIDE},
         {"on top of a card", FOUND(NOT_YOUR_TURN, H5, N, E), "cD..", PZK_N,
          PZK_N, PZK_E},
-        {"the other team's card", FOUND(WRONG_TEAM, J5, E, E), "cW..",
+        {"the other team's card", FOUND(WRONG_SIDE, J5, E, E), "cW..",
          PZK_NO_SIDE, PZK_NO_SIDE, PZK_NO_SIDE},
         {"moved", FOUND(MOVED_CARD, JB, W, N), "Md.S", PZK_NO_SIDE, PZK_W,
          PZK_N},

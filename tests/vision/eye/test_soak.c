@@ -147,7 +147,7 @@ hear_violation(struct demo_heard *heard, enum pzk_finding finding)
     case PZK_FIND_NOT_YOUR_TURN:
         heard->violations[PZK_SLIP_WRONG_PLACE]++;
         break;
-    case PZK_FIND_WRONG_TEAM:
+    case PZK_FIND_WRONG_SIDE:
         heard->violations[PZK_SLIP_WRONG_TEAM]++;
         break;
     default:

@@ -76,7 +76,7 @@ place_mismatch(const struct pzk_difference *difference,
     case PZK_FIND_CARD_HIDDEN:
         pzk_trick_plan_stray(difference, PZK_SPOT_STRAY, plan);
         break;
-    case PZK_FIND_WRONG_TEAM:
+    case PZK_FIND_WRONG_SIDE:
     case PZK_FIND_ALREADY_PLAYED:
     case PZK_FIND_TWICE:
         pzk_trick_plan_stray(difference, PZK_SPOT_WRONG, plan);

@@ -77,12 +77,56 @@ rtsp_server_set_clock(GstElement *bin)
     }
 }
 
+static bool
+is_lost(int lost)
+{
+    return g_random_int_range(0, lost) == 0;
+}
+
+/* A picture of several packets comes as a list. */
+static GstPadProbeReturn
+on_packets(GstPad *pad, GstPadProbeInfo *info, gpointer data)
+{
+    int lost = GPOINTER_TO_INT(data);
+
+    if (info->type & GST_PAD_PROBE_TYPE_BUFFER) {
+        return is_lost(lost) ? GST_PAD_PROBE_DROP : GST_PAD_PROBE_OK;
+    }
+    GstBufferList *list = gst_buffer_list_make_writable(info->data);
+
+    for (guint i = gst_buffer_list_length(list); i > 0; i--) {
+        if (is_lost(lost)) {
+            gst_buffer_list_remove(list, i - 1, 1);
+        }
+    }
+    info->data = list;
+    return GST_PAD_PROBE_OK;
+}
+
+/* Loses one packet in LOST of those that BIN's payloader sends. */
+static void
+lose_packets(GstElement *bin, int lost)
+{
+    GstElement *payloader = gst_bin_get_by_name(GST_BIN(bin), "pay0");
+    GstPad *pad = gst_element_get_static_pad(payloader, "src");
+
+    gst_pad_add_probe(
+        pad, GST_PAD_PROBE_TYPE_BUFFER | GST_PAD_PROBE_TYPE_BUFFER_LIST,
+        on_packets, GINT_TO_POINTER(lost), NULL);
+    gst_object_unref(pad);
+    gst_object_unref(payloader);
+}
+
 static void
 on_media(GstRTSPMediaFactory *factory, GstRTSPMedia *media, gpointer data)
 {
     GstElement *bin = gst_rtsp_media_get_element(media);
+    int lost = GPOINTER_TO_INT(data);
 
     rtsp_server_set_clock(bin);
+    if (lost > 0) {
+        lose_packets(bin, lost);
+    }
     gst_object_unref(bin);
 }
 
@@ -104,11 +148,14 @@ serve(const struct rtsp_server *wanted)
     gst_rtsp_media_factory_set_launch(
         factory, wanted->pictures ? wanted->pictures
                                   : RTSP_H264("width=640,height=360"));
-    gst_rtsp_media_factory_set_shared(factory, TRUE);
+    /* who is refused TCP comes again at once: shared media that are just being
+     * taken down would be refused with 503 */
+    gst_rtsp_media_factory_set_shared(factory, !wanted->udp);
     if (wanted->udp) {
         gst_rtsp_media_factory_set_protocols(factory, GST_RTSP_LOWER_TRANS_UDP);
     }
-    g_signal_connect(factory, "media-configure", G_CALLBACK(on_media), NULL);
+    g_signal_connect(factory, "media-configure", G_CALLBACK(on_media),
+                     GINT_TO_POINTER(wanted->lost));
     if (wanted->user || wanted->tls) {
         lock(server, factory, wanted);
     }
@@ -128,7 +175,7 @@ serve(const struct rtsp_server *wanted)
 bool
 rtsp_server_is_asked(int argc, char **argv)
 {
-    if (argc != 8 || strcmp(argv[1], "serve-camera") != 0) {
+    if (argc != 9 || strcmp(argv[1], "serve-camera") != 0) {
         return false;
     }
     const struct rtsp_server wanted = {.pictures = argv[2][0] ? argv[2] : NULL,
@@ -136,7 +183,8 @@ rtsp_server_is_asked(int argc, char **argv)
                                        .password = argv[4],
                                        .tls = argv[5][0] == '1',
                                        .udp = argv[6][0] == '1',
-                                       .port = atoi(argv[7])};
+                                       .lost = atoi(argv[7]),
+                                       .port = atoi(argv[8])};
 
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     serve(&wanted);
@@ -154,7 +202,7 @@ or_empty(const char *text)
 void
 rtsp_server_start(struct rtsp_server *server)
 {
-    char port[16];
+    char port[16], lost[16];
     const char *const argv[] = {"camera",
                                 "serve-camera",
                                 or_empty(server->pictures),
@@ -162,9 +210,11 @@ rtsp_server_start(struct rtsp_server *server)
                                 or_empty(server->password),
                                 server->tls ? "1" : "0",
                                 server->udp ? "1" : "0",
+                                lost,
                                 port,
                                 NULL};
 
+    snprintf(lost, sizeof(lost), "%d", server->lost);
     snprintf(port, sizeof(port), "%d", server->port);
     server->pid = own_child_start(argv, &server->port);
 }

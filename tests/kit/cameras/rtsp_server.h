@@ -13,6 +13,7 @@ struct rtsp_server {
     const char *user, *password; /* Digest; NULL: open to all */
     bool tls;
     bool udp; /* sends by UDP alone */
+    int lost; /* one packet in so many is lost; 0: none */
     int port; /* 0: a free one, which is filled in */
     pid_t pid;
 };
@@ -22,12 +23,11 @@ struct rtsp_server {
     "( videotestsrc is-live=true ! video/x-raw,framerate=25/1," SIZE           \
     " ! x264enc tune=zerolatency speed-preset=ultrafast key-int-max=25"        \
     " ! rtph264pay name=pay0 )"
-/* A white ball on black; every twentieth packet is lost. */
-#define RTSP_LOSSY                                                             \
+/* A white ball on black. */
+#define RTSP_BALL                                                              \
     "( videotestsrc is-live=true pattern=ball ! video/x-raw,framerate=25/1,"   \
     "width=640,height=360 ! x264enc tune=zerolatency speed-preset=ultrafast"   \
-    " key-int-max=12 ! rtph264pay"                                             \
-    " ! identity drop-probability=0.05 name=pay0 )"
+    " key-int-max=12 ! rtph264pay name=pay0 )"
 #define RTSP_H265                                                              \
     "( videotestsrc is-live=true ! video/x-raw,framerate=25/1,width=640,"      \
     "height=360 ! x265enc tune=zerolatency speed-preset=ultrafast"             \

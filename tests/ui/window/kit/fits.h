@@ -9,8 +9,8 @@
 
 /* Writes what does not fit to standard error, after NAME, and returns how many
  * faults there are. What scrolls may reach below or above, never sideways.
- * SHORTENED: names may end in "…". SMALLEST: the least height of a label's type,
- * in pixels. LOOKED_AT: how many objects it saw. */
+ * SHORTENED: names may end in "…". SMALLEST: the least height of a label's
+ * type, in pixels. LOOKED_AT: how many objects it saw. */
 int fits_faults(GtkWidget *window, const char *name, gboolean shortened,
                 int smallest, int *looked_at);
 

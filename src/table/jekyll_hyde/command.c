@@ -84,6 +84,11 @@ pzk_jh_say_again(struct pzk_jh_referee *referee,
         say_act(referee, change->twin, said);
     }
     if (change->index >= 0) {
+        if (acts[index].action.arg == PZK_JH_STANDS) {
+            pzk_trick_say_led_anew(table, (size_t)index,
+                                   acts[index].action.actor,
+                                   acts[index].action.card, said);
+        }
         pzk_jh_say_score(referee, said, NULL);
     } else if (acts[index].action.kind == PZK_JH_LAY) {
         pzk_jh_say_result(referee, said,
@@ -167,6 +172,20 @@ move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
     return other;
 }
 
+/* Whether ACTION as act INDEX leads a trick that another is to lead by the
+ * rules. Of a hand's first trick it changes the dealer instead. */
+static bool
+leads_out_of_turn(const struct pzk_moves *moves, int index,
+                  const struct pzk_action *action)
+{
+    struct pzk_game game = pzk_moves_before(moves, (size_t)index);
+    struct pzk_jh_status status;
+
+    pzk_jh_status(&game, &status);
+    return moves->acts[index - 1].action.kind == PZK_JH_LAY &&
+           status.n_table == 0 && status.turn != action->actor;
+}
+
 /* Turns COMMAND into the entry of a correction. False if it changes nothing. */
 static bool
 read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
@@ -196,7 +215,9 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
     action->other =
         (int8_t)(pzk_is_seat(command.from) ? command.from : PZK_ABSENT);
     if (action->card != was->card || action->actor != was->actor) {
-        action->arg = PZK_ABSENT;
+        action->arg = leads_out_of_turn(moves, command.index, action)
+                          ? PZK_JH_STANDS
+                          : PZK_ABSENT;
     }
     twin = find_act(moves, command.index, action->card, PZK_NO_SEAT);
     if (action->other == PZK_ABSENT && twin >= 0) {

@@ -81,30 +81,34 @@ correct_join(struct pzk_moves *moves, const struct pzk_entry *entry)
     return true;
 }
 
-/* Another leader of a hand changes the dealer (W1.6, T2). */
+/* Another led: the two change places. At the beginning of a hand another dealt,
+ * too (W1.6, T2). */
 static void
 correct(struct pzk_moves *moves, const struct pzk_entry *entry)
 {
     size_t at = (size_t)entry->index;
-    const struct pzk_action *was = &moves->acts[at].action;
+    int8_t was = moves->acts[at].action.actor, now = entry->action.actor;
+    bool three = pzk_jh_setup_of(&moves->start).variant == PZK_JH_3;
 
-    if (correct_join(moves, entry) || was->kind != PZK_JH_LAY ||
-        !is_deal(&moves->acts[at - 1].action) || entry->action.actor < 0 ||
-        entry->action.actor == was->actor ||
-        pzk_jh_setup_of(&moves->start).variant == PZK_JH_3) {
+    if (correct_join(moves, entry) ||
+        moves->acts[at].action.kind != PZK_JH_LAY || now < 0 || now == was) {
         return;
     }
-    moves->acts[at - 1].action.other =
-        (int8_t)((entry->action.actor + 3) % PZK_SEATS);
+    if (is_deal(&moves->acts[at - 1].action) && !three) {
+        moves->acts[at - 1].action.other = (int8_t)((now + 3) % PZK_SEATS);
+    } else if (entry->action.arg != PZK_JH_STANDS) {
+        return;
+    }
     for (size_t i = at + 1; i < trick_end(moves, at) && entry->leads_anew;
          i++) {
-        if (moves->acts[i].action.actor == entry->action.actor) {
-            moves->acts[i].action.actor = was->actor; /* they change places */
+        if (moves->acts[i].action.actor == now) {
+            moves->acts[i].action.actor = was;
         }
     }
 }
 
-/* Each card stays at its side, whoever led: the one that is due goes first. */
+/* Each card stays at its side, whoever led: the one that is due goes first,
+ * unless it stands that another led. */
 static bool
 arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
 {
@@ -113,7 +117,8 @@ arrange(const struct pzk_moves *moves, struct pzk_move *rest, size_t count)
     size_t at = 0, end;
 
     pzk_jh_status(&moves->game, &status);
-    if (status.phase != PZK_JH_TURN || begins_hand(&rest->action)) {
+    if (status.phase != PZK_JH_TURN || begins_hand(&rest->action) ||
+        (status.n_table == 0 && rest->action.arg == PZK_JH_STANDS)) {
         return false;
     }
     end = (size_t)(4 - status.n_table) < count ? (size_t)(4 - status.n_table)

@@ -328,6 +328,12 @@ pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
         return false;
     }
     if (change.kind != PZK_ENTRY_COUNTS) { /* these change no move */
+        size_t end = table->base.moves.n_acts;
+
+        if (change.index + table->game->in_trick >= (int)end &&
+            table->question.asks == PZK_ASKS_NOTHING) {
+            table->question.acts = end; /* so corrected it counts */
+        }
         pzk_trick_forget_table(table, false);
         say_change(table, &change, said);
         pzk_trick_turn_begins(table);

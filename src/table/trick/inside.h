@@ -184,10 +184,6 @@ void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
 
 /* ---- command.c ---- */
 
-/* Announces that SEAT leads, with CARD, the trick of which act AT is the first,
- * or will be. */
-void pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at,
-                            int seat, int card, struct pzk_said *said);
 /* Carries out a command. */
 bool pzk_trick_enter(struct pzk_trick_referee *table,
                      const struct pzk_command *command, struct pzk_said *said);

@@ -589,6 +589,10 @@ int pzk_trick_find_lead(const struct pzk_trick_referee *table);
 /* Applies ENTRY for a person and announces the consequences. */
 bool pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
                       struct pzk_said *said);
+/* Announces that SEAT leads, with CARD, the trick of which act AT is the first,
+ * or will be. */
+void pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at,
+                            int seat, int card, struct pzk_said *said);
 /* Fills ENTRY with the correction of COMMAND's act, so far unchanged. False:
  * there is no such act. */
 bool pzk_trick_correction(const struct pzk_trick_referee *table,

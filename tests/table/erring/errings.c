@@ -260,9 +260,10 @@ err_early(struct evening *evening, size_t move)
     return true;
 }
 
-/* Somebody else leads, all follow in turn; nobody minds. Not where somebody
- * else would win it then, with an equal card: the next trick, which the old
- * winner leads, would be a second error. */
+/* Somebody else leads, all follow in turn; nobody minds. Not where they already
+ * laid in another order; nor where somebody else would win it then, with an
+ * equal card: the next trick, which the old winner leads, would be a second
+ * error. */
 static bool
 err_leader(struct evening *evening, size_t move)
 {
@@ -273,7 +274,8 @@ err_leader(struct evening *evening, size_t move)
 
     for (size_t i = 0; i < 4; i++) {
         if (!evening->cards_of_teams || first == 0 ||
-            !evening_lay(evening, first + i, &lay[i])) {
+            !evening_lay(evening, first + i, &lay[i]) ||
+            (i > 0 && lay[i].t0_us < was[i - 1].t0_us)) {
             return false;
         }
         was[i] = lay[i];

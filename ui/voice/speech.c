@@ -189,11 +189,17 @@ wait_for_daemon_locked(struct pzk_speech *speech)
 }
 
 /* Returns TEXT with three entities, which all modules understand; some modules
- * do not know "&apos;". */
+ * do not know "&apos;". The seat "Est" is spelled as it sounds: voices take it
+ * for the verb, and say "è". */
 static GString *
-escape(const char *text)
+escape(const char *text, const char *language)
 {
-    GString *escaped = g_string_new(text);
+    g_autoptr(GRegex) east = g_regex_new("\\bEst\\b(?!-)", 0, 0, NULL);
+    g_autofree char *spelled =
+        g_strcmp0(language, "fr") == 0
+            ? g_regex_replace_literal(east, text, -1, 0, "Èst", 0, NULL)
+            : NULL;
+    GString *escaped = g_string_new(spelled ? spelled : text);
 
     g_string_replace(escaped, "&", "&amp;", 0);
     g_string_replace(escaped, "<", "&lt;", 0);
@@ -207,8 +213,10 @@ escape(const char *text)
 static char *
 to_ssml(const struct pzk_utterance *utterance)
 {
-    g_autoptr(GString) text = escape(utterance->text ? utterance->text : "");
-    g_autoptr(GString) turn = escape(utterance->turn ? utterance->turn : "");
+    g_autoptr(GString) text =
+        escape(utterance->text ? utterance->text : "", utterance->language);
+    g_autoptr(GString) turn =
+        escape(utterance->turn ? utterance->turn : "", utterance->language);
     const char *gap = " ";
 
     if (text->len == 0) {

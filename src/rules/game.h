@@ -163,7 +163,7 @@ struct pzk_rules_guest; /* a game as listed in guests.c; see game_ops.h */
  * belong to. */
 struct pzk_game {
     const struct pzk_rules *rules;
-    alignas(8) unsigned char own[896];
+    alignas(8) unsigned char own[912];
 };
 
 /* Reads a JSON-like object of the caller. Functions return NULL, false or -1 if

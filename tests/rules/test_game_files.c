@@ -169,6 +169,13 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
          "%1 must return one item for each team or seat, %2"},
         {HEAD RULES "score = function(h)\n local sum = 1 end}", PZK_CHECK_ERROR,
          5, "%1 must return a list, not %2"},
+        {HEAD RULES "outcomes = { a = \"A\" },\nscore = function(h)\n"
+                    "return {0, 0, 0, 0}, {{\"a\", 2, 7}} end}",
+         PZK_CHECK_GOOD, 0, ""},
+        {HEAD RULES "outcomes = { a = \"A\" },\nscore = function(h)\n"
+                    "return {0, 0, 0, 0}, {{\"b\"}} end}",
+         PZK_CHECK_ERROR, 6,
+         "%1 must return whole numbers within bounds, not %2"},
         {HEAD RULES "score = function(h)\n while true do end end}",
          PZK_CHECK_ERROR, 6,
          "more than a million steps: something goes on without end"},

@@ -315,6 +315,10 @@ TEST(test_bridge_counts_as_its_laws_say)
         assert_true(
             pzk_file_claim(game.player, &now, 2, cases[i].tricks, &error));
         assert_int_equal(now.points[0] - now.points[1], cases[i].points);
+        assert_int_equal(now.n_outcomes, 1);
+        assert_int_equal(now.outcomes[0].seat, 2);
+        assert_int_equal(now.outcomes[0].number,
+                         abs(cases[i].tricks - 6 - cases[i].level));
         assert_int_equal(now.phase, cases[i].vulnerable ? PZK_FILE_OVER
                                                         : PZK_FILE_BETWEEN);
     }
@@ -351,6 +355,33 @@ TEST(test_bridge_counts_a_rubber)
     assert_int_equal(now.phase, PZK_FILE_OVER);
     assert_int_equal(now.winners, 2);
     game_close(&game);
+}
+
+/* Who claims all tricks of a hand has the points of cards that nobody laid. */
+TEST(test_a_claim_counts_the_cards_that_were_not_laid)
+{
+    static const struct {
+        const char *id;
+        int answers[2], after, points;
+    } cases[] = {{"hearts", {-1}, 0, 0}, {"doppelkopf", {1, -1}, 2, 5}};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        struct pzk_file_game now;
+        struct pzk_file_error error;
+        struct game game;
+
+        game_open(&game, cases[i].id);
+        pzk_file_begin(game.file, 4, 3, &now);
+        answer_all(&game, &now, cases[i].answers);
+        assert_true(pzk_file_claim(game.player, &now, 2, now.cards, &error));
+        for (int k = 0; k < cases[i].after; k++) {
+            assert_true(pzk_file_answer(game.player, &now, 1, &error));
+        }
+        assert_int_equal(now.phase, PZK_FILE_BETWEEN);
+        assert_int_equal(now.n_outcomes, 1);
+        assert_int_equal(now.points[2], cases[i].points);
+        game_close(&game);
+    }
 }
 
 /* What is asked after the last card, is answered before the points. */

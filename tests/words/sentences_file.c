@@ -157,28 +157,47 @@ SCENE(answers_that_people_type)
     pzk_referee_free(desk.referee);
 }
 
-/* Each question once, and its first answer. */
-SCENE(questions_of_the_games)
+/* Answers what is asked about the first hand; says each question once. */
+static void
+answer_first_hand(struct desk *desk)
 {
-    static const char *const ids[] = {
-        "oh-hell", "spades", "belote", "bridge", "skat", "doppelkopf", "tarot"};
+    struct pzk_file_question asked;
+    struct pzk_game game;
+    int said = -1;
+
+    while (asks(desk, &game, &asked) && pzk_file_state_in(&game)->game.no < 2) {
+        if (asked.ask != said) {
+            say("question",
+                pzk_file_question_said(&desk->people, &game, false));
+        }
+        said = asked.ask;
+        answer(desk, asked.values[asked.n > 2 ? 1 : 0]);
+    }
+}
+
+/* What each game asks, and what becomes of a hand of which North claims half.
+ */
+SCENE(questions_and_outcomes_of_the_games)
+{
+    static const char *const ids[] = {"oh-hell", "spades",    "belote",
+                                      "bridge",  "skat",      "euchre",
+                                      "tarot",   "doppelkopf"};
 
     for (size_t i = 0; i < G_N_ELEMENTS(ids); i++) {
         g_autofree char *path = g_strconcat(GAMES, ids[i], ".lua", NULL);
-        struct pzk_file_question asked;
-        struct pzk_game game;
+        struct pzk_command claim = {
+            .kind = PZK_COMMAND_ACT,
+            .action = {.kind = PZK_FILE_CLAIM, .actor = PZK_N}};
+        struct pzk_table_view view;
         struct desk desk;
-        int said = -1;
 
         open_desk(&desk, path);
-        while (asks(&desk, &game, &asked)) {
-            if (asked.ask != said) {
-                say("question",
-                    pzk_file_question_said(&desk.people, &game, false));
-            }
-            said = asked.ask;
-            answer(&desk, asked.values[asked.n > 2 ? 1 : 0]);
-        }
+        answer_first_hand(&desk);
+        pzk_referee_view(desk.referee, &view);
+        claim.action.x =
+            (int16_t)(pzk_file_state_in(&view.rules_game)->game.cards / 2);
+        tell(&desk, &claim);
+        answer_first_hand(&desk);
         pzk_referee_free(desk.referee);
     }
 }

@@ -24,6 +24,8 @@ enum {
     PZK_FILE_ASKS = 12,
     PZK_FILE_CHOICES = 64,
     PZK_FILE_HOUSE = 8,
+    PZK_FILE_OUTCOMES = 16,
+    PZK_FILE_SAID = 4, /* outcomes of one hand */
     PZK_FILE_PARTS = 4,
     PZK_FILE_NONE = -1, /* no suit, no seat, no ask */
 };
@@ -78,6 +80,8 @@ enum pzk_file_of {
 struct pzk_file_ask {
     const char *key;
     struct pzk_file_text name; /* as people read it: "trump suit" */
+    struct pzk_file_text told; /* says an answer: "%1 bids %2."; %1: who, %2:
+                                  what; or not given */
     enum pzk_file_kind kind;
     enum pzk_file_of of;
     bool card;          /* a card on the placement card answers it */
@@ -123,6 +127,9 @@ struct pzk_file {
     struct pzk_file_house house[PZK_FILE_HOUSE];
     uint8_t n_announced;
     struct pzk_file_text announced[PZK_FILE_HOUSE]; /* before a hand */
+    uint8_t n_outcomes;
+    struct pzk_file_text outcomes[PZK_FILE_OUTCOMES]; /* of a hand; %1: a
+                                                         player, %2: a number */
     uint8_t n_may;
     struct pzk_file_helper may[PZK_FILE_PARTS], wins;
     bool has[PZK_FILE_FUNCTIONS];

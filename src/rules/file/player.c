@@ -123,16 +123,25 @@ count(struct pzk_file_player *player, struct pzk_file_game *game,
       struct pzk_file_error *error)
 {
     struct pzk_request asked = {.n_given = 0};
+    int units = pzk_file_units(player->file, game->seats);
 
     memset(game->points, 0, sizeof(game->points));
     if (player->file->has[PZK_FILE_SCORE] &&
         !pzk_request(player, game, "score", &asked, error)) {
         return false;
     }
-    for (int i = 0; i < pzk_file_units(player->file, game->seats); i++) {
+    for (int i = 0; i < units; i++) {
         game->points[i] = asked.n > 0 ? asked.answer[3 * i] : 0;
         game->factors[i] = asked.n > 0 ? asked.answer[3 * i + 1] : 1;
         game->kept[i] = asked.n > 0 ? asked.answer[3 * i + 2] : 0;
+    }
+    game->n_outcomes = 0;
+    for (int i = 3 * units; i < asked.n; i += 3) {
+        game->outcomes[game->n_outcomes].text = (uint8_t)(asked.answer[i] - 1);
+        game->outcomes[game->n_outcomes].seat =
+            (int8_t)(asked.answer[i + 1] - 1);
+        game->outcomes[game->n_outcomes++].number =
+            (int16_t)asked.answer[i + 2];
     }
     return total(player, game, error);
 }
@@ -534,6 +543,7 @@ pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *was,
         next.points[i] = points[i];
         next.factors[i] = 1;
     }
+    next.n_outcomes = 0;
     if (!total(player, &next, error)) {
         return false;
     }

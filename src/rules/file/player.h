@@ -61,6 +61,12 @@ struct pzk_file_game {
                           not looked for any more */
     /* of the last hand that was counted, by unit */
     int32_t points[PZK_FILE_SEATS], factors[PZK_FILE_SEATS];
+    uint8_t n_outcomes;
+    struct {
+        uint8_t text; /* which of the file's */
+        int8_t seat;  /* of whom; PZK_FILE_NONE: of nobody */
+        int16_t number;
+    } outcomes[PZK_FILE_SAID];
 };
 
 /* What is asked, of SEAT (PZK_FILE_NONE: of all), and the values that answer

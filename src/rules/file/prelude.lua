@@ -13,7 +13,7 @@ local find, gmatch, format = lib.string.find, lib.string.gmatch, lib.string.form
 local sort, concat, integer = lib.table.sort, lib.table.concat, lib.math.type
 local ipairs, own = lib.ipairs, _ENV -- the names that the file may use
 local functions = {"hand", "plays", "may", "wins", "score", "over", "leads"}
-local game, deck, suits, ranks, asks, house, teams, announced -- of the file, once it is read
+local game, deck, suits, ranks, asks, house, teams, announced, outcomes -- of the file, once it is read
 local seats -- of the state that a function is asked about
 
 local function N_(sentence) return sentence end -- marks it for translation
@@ -295,10 +295,10 @@ local kinds = {"suit", "number", "seat", "choice", "yes"}
 local function read_asks(file, out)
   out.asks, asks = {}, too_many(want(file, "ask", "table") or {}, 12, "ask")
   for i, ask in ipairs(asks) do
-    only(ask, " key name kind of card none again after choices names says from to ")
+    only(ask, " key name kind of card none again after choices names says told from to ")
     local choosy = type(ask.choices) == "function"
     local made = {
-      key = need(ask, "key", "string"), name = words(ask, "name"),
+      key = need(ask, "key", "string"), name = words(ask, "name"), told = words(ask, "told"),
       kind = one_of(ask, "kind", kinds), said = {},
       of = one_of(ask, "of", {"dealer", "each", "secret", "one"}),
       card = want(ask, "card", "boolean"), none = want(ask, "none", "boolean"),
@@ -343,6 +343,16 @@ local function read_announced(file, out)
     out.announced[i] = words(file.announce, i)
   end
   announced = #out.announced
+end
+
+-- What may become of a hand, by name: `score` says which did.
+local function read_outcomes(file, out)
+  outcomes, out.outcomes = {}, {}
+  for key in pairs(want(file, "outcomes", "table") or {}) do
+    outcomes[#outcomes + 1] = key
+    out.outcomes[#outcomes] = words(file.outcomes, key)
+  end
+  too_many(outcomes, 16, "outcomes")
 end
 
 -- The strength of each rank by a list, the highest first.
@@ -423,7 +433,7 @@ local function read(file)
   end
   game = file
   only(file, " id name seats teams deck hand plays leads ask may wins score best target over " ..
-    "house rules says announce ")
+    "house rules says announce outcomes ")
   out.id = need(file, "id", "string")
   if not find(out.id, "^[a-z][a-z0-9-]*$") or #out.id > 40 then
     wrong("id", N_("%1 must be made of small letters, digits and -"))
@@ -435,6 +445,7 @@ local function read(file)
   read_asks(file, out)
   read_house(file, out)
   read_announced(file, out)
+  read_outcomes(file, out)
   read_rules(file, out)
   want(file, "says", "table")
   only(file.says or {}, " hand plays leads may wins score over ")
@@ -663,7 +674,8 @@ function ask_of.wins(state)
 end
 
 function ask_of.score(state)
-  local out, made = {}, list("score", game.score(hand_view(state)))
+  local points, became = game.score(hand_view(state))
+  local out, made = {}, list("score", points)
   if made[#state.totals + 1] ~= nil then
     fail(lib.line(game.score), N_("%1 must return one item for each team or seat, %2"), "score",
       tostring(#state.totals))
@@ -676,6 +688,12 @@ function ask_of.score(state)
     out[3 * i - 2] = whole("score", one.points, -1000000, 1000000)
     out[3 * i - 1] = whole("score", one.factor or 1, -1000, 1000)
     out[3 * i] = whole("score", one.keep or 0, -1000000, 1000000)
+  end
+  for _, one in ipairs(too_many(became and list("score", became) or {}, 4, "score")) do
+    one = listed("score", one)
+    out[#out + 1] = whole("score", place(outcomes, one[1]), 1, #outcomes)
+    out[#out + 1] = whole("score", one[2] or 0, 0, seats)
+    out[#out + 1] = whole("score", one[3] or 0, -10000, 10000)
   end
   return out
 end

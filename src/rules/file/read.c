@@ -141,6 +141,8 @@ copy_ask(struct from from, struct pzk_file_ask *ask)
     ask->n_choices = texts(from, "names", ask->choices);
     lua_getfield(from.L, -1, "name");
     ask->name = take_words(from);
+    lua_getfield(from.L, -1, "told");
+    ask->told = take_words(from);
     int count = enter(from, "said");
 
     for (int i = 0; i < count; i++) {
@@ -216,6 +218,7 @@ copy_spec(lua_State *L)
     COPY_EACH(from, "house", file->n_house, copy_house, file->house);
     COPY_EACH(from, "announced", file->n_announced, copy_words,
               file->announced);
+    COPY_EACH(from, "outcomes", file->n_outcomes, copy_words, file->outcomes);
     COPY_EACH(from, "may", file->n_may, copy_helper, file->may);
     enter(from, "wins");
     if (lua_istable(L, -1)) {

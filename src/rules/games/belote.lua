@@ -82,14 +82,17 @@ local function score(h)
     all = 252
     points[h.team[last]] = 252
   end
+  local own, became = h.team[maker], {}
   if belote(h) then
     bonus[h.team[belote(h)]] = 20
+    became[1] = { "belote", belote(h) }
   end
-  local own = h.team[maker]
+  became[#became + 1] = { "made", maker }
   if points[own] + bonus[own] <= points[3 - own] + bonus[3 - own] then
     points[own], points[3 - own] = 0, all
+    became[#became] = { "inside", maker }
   end
-  return { points[1] + bonus[1], points[2] + bonus[2] }
+  return { points[1] + bonus[1], points[2] + bonus[2] }, became
 end
 
 return {
@@ -110,6 +113,11 @@ return {
   may = may,
   wins = wins,
   score = score,
+  outcomes = {
+    made = { en = "%1 makes the contract.", de = "%1 gewinnt das Spiel.", fr = "%1 réussit son contrat." },
+    inside = { en = "%1 fails; the others score all.", de = "%1 verliert; die anderen bekommen alles.", fr = "%1 est dedans." },
+    belote = { en = "%1 had king and queen of trumps.", de = "%1 hatte König und Dame von Trumpf.", fr = "%1 avait la belote." },
+  },
   best = "high", target = 1000,
   house = {
     belote = { default = true, choices = { true, false }, says = {

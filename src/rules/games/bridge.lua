@@ -81,7 +81,8 @@ local function score(h)
       end
     end
   end
-  return { { points = points[1], keep = kept[1] }, { points = points[2], keep = kept[2] } }
+  return { { points = points[1], keep = kept[1] }, { points = points[2], keep = kept[2] } },
+    { { over < 0 and "down" or over > 0 and "over" or "made", declarer, math.abs(over) } }
 end
 
 return {
@@ -115,6 +116,12 @@ return {
   may = follow_suit{},
   wins = wins,
   score = score,
+  outcomes = {
+    down = { en = "%1 is down %2.", de = "%1 hat %2 Faller.", fr = "%1 chute de %2." },
+    made = { en = "%1 makes the contract.", de = "%1 erfüllt den Kontrakt.", fr = "%1 réussit son contrat." },
+    over = { en = "%1 makes the contract, %2 over.", de = "%1 erfüllt den Kontrakt, Überstiche: %2.",
+      fr = "%1 réussit son contrat, surlevées : %2." },
+  },
   over = function(m)
     local best = m.totals[1] == m.totals[2] and { 1, 2 } or m.totals[1] > m.totals[2] and { 1 } or { 2 }
     local done = m.house.scoring == "chicago" and m.no >= 4 or games(m.kept[1]) == 2 or games(m.kept[2]) == 2

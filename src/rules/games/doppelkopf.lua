@@ -100,6 +100,8 @@ local function score(h)
     tricks[party] = tricks[party] + h.won[seat]
     taken[party] = taken[party] + points(h.taken[seat], value)
   end
+  local ended = re[last] and 1 or 2 -- who claimed the last tricks has their cards
+  taken[ended] = taken[ended] + points(h.rest, value)
   local solo = n ~= 2
   local winner = has_won(1, taken, said, tricks) and 1 or has_won(2, taken, said, tricks) and 2
   local worth = 0
@@ -121,7 +123,7 @@ local function score(h)
   for seat = 1, 4 do
     out[seat] = re[seat] and worth * (4 - n) // n or -worth
   end
-  return out
+  return out, { { ({ "re", "kontra" })[winner] or "nobody", nil, taken[winner or 1] } }
 end
 
 local function if_special(list)
@@ -168,6 +170,13 @@ return {
     end)
   end,
   score = score,
+  outcomes = {
+    re = { en = "Re wins with %2 card points.", de = "Re gewinnt mit %2 Augen.", fr = "Re gagne avec %2 points de cartes." },
+    kontra = { en = "Kontra wins with %2 card points.", de = "Kontra gewinnt mit %2 Augen.",
+      fr = "Kontra gagne avec %2 points de cartes." },
+    nobody = { en = "Neither side wins; Re has %2 card points.", de = "Keine Partei gewinnt; Re hat %2 Augen.",
+      fr = "Aucun camp ne gagne ; Re a %2 points de cartes." },
+  },
   over = function(m)
     return m.no >= m.house.hands and leaders(m.totals) or nil
   end,

@@ -45,7 +45,7 @@ return {
   may = follow_suit(suits),
   wins = highest(suits),
   score = function(h)
-    local out, maker = { 0, 0 }, h.answers.maker
+    local out, maker, became = { 0, 0 }, h.answers.maker, {}
     if maker then
       local team = h.team[maker]
       local won = h.won[maker] + h.won[partner(maker)]
@@ -54,9 +54,15 @@ return {
       else
         out[team] = won < 5 and 1 or h.answers.alone and 4 or 2
       end
+      became[1] = { won < 3 and "euchred" or won < 5 and "made" or "march", maker, won }
     end
-    return out
+    return out, became
   end,
+  outcomes = {
+    euchred = { en = "%1 is euchred.", de = "%1 verliert das Spiel.", fr = "%1 perd son contrat." },
+    made = { en = "%1 makes it with %2 tricks.", de = "%1 gewinnt das Spiel mit %2 Stichen.", fr = "%1 réussit avec %2 plis." },
+    march = { en = "%1 makes a march, all five tricks.", de = "%1 gewinnt alle fünf Stiche.", fr = "%1 fait les cinq plis." },
+  },
   best = "high", target = 10,
   says = {
     hand = {

@@ -47,15 +47,17 @@ local function score(h)
   local out, moon = {}, nil
   for seat = 1, h.seats do
     out[seat] = 0
-    for _, card in ipairs(h.taken[seat]) do
-      out[seat] = out[seat] + points(card)
+    for _, cards in ipairs{ h.taken[seat], h.tricks[13].winner == seat and h.rest or {} } do -- a claim
+      for _, card in ipairs(cards) do
+        out[seat] = out[seat] + points(card)
+      end
     end
     moon = out[seat] == 26 and seat or moon
   end
   for seat = 1, moon and h.seats or 0 do
     out[seat] = seat == moon and 0 or 26
   end
-  return out
+  return out, moon and { { "moon", moon } }
 end
 
 return {
@@ -77,6 +79,12 @@ return {
   may = { follow_suit{}, may },
   wins = highest{ order = "A K Q J 10 9 8 7 6 5 4 3 2" },
   score = score,
+  outcomes = {
+    moon = {
+      en = "%1 took all hearts and the queen of spades.", de = "%1 hat alle Herzen und die Pik-Dame.",
+      fr = "%1 a pris tous les cœurs et la dame de pique.",
+    },
+  },
   best = "low", target = 100,
   house = {
     queen_breaks = { default = false, choices = { false, true }, says = {

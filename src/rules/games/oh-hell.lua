@@ -20,9 +20,11 @@ return {
   end,
   ask = {
     { key = "trump", name = { en = "trump suit", de = "Trumpffarbe", fr = "couleur d’atout" },
-      kind = "suit", of = "dealer", card = true },
+      kind = "suit", of = "dealer", card = true,
+      told = { en = "Trumps are %2.", de = "Trumpf ist %2.", fr = "L’atout est %2." } },
     { key = "bid", name = { en = "tricks bid", de = "angesagte Stiche", fr = "plis annoncés" },
       kind = "number", of = "each", from = 0, to = 10,
+      told = { en = "%1 bids %2.", de = "%1 sagt %2 an.", fr = "%1 annonce %2." },
       choices = function(h, seat)
         local out, sum = {}, 0
         for _, one in ipairs(h.given.bid) do

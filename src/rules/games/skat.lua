@@ -66,14 +66,16 @@ end
 
 -- The first unit keeps how many Bock hands are left: a round after each lost 60 to 60.
 local function score(h)
-  local out, player, bock = {}, h.answers.player, h.kept[1]
+  local out, player, bock, became = {}, h.answers.player, h.kept[1], {}
   for seat = 1, h.seats do
     out[seat] = { points = 0, factor = h.house.bock and bock > 0 and 2 or 1 }
   end
   out[1].keep = math.max(bock - 1, 0)
   if player then
     local worth, won, taken = account(h)
+    became[1] = { (won and "won" or "lost") .. (taken and "" or "_null"), player, taken }
     if worth < h.answers.bid then -- overbid
+      became[2] = won and { "overbid", player } or nil
       local step = base[h.answers.game] or h.answers.bid
       worth, won = (h.answers.bid + step - 1) // step * step, false
     end
@@ -82,7 +84,7 @@ local function score(h)
       out[1].keep = out[1].keep + h.seats
     end
   end
-  return out
+  return out, became
 end
 
 local function if_played(list)
@@ -149,6 +151,13 @@ return {
     return best(trick, function(card) return strength(h, card, led) end)
   end,
   score = score,
+  outcomes = {
+    won = { en = "%1 wins with %2 card points.", de = "%1 gewinnt mit %2 Augen.", fr = "%1 gagne avec %2 points de cartes." },
+    lost = { en = "%1 loses with %2 card points.", de = "%1 verliert mit %2 Augen.", fr = "%1 perd avec %2 points de cartes." },
+    won_null = { en = "%1 wins the null.", de = "%1 gewinnt das Nullspiel.", fr = "%1 gagne le null." },
+    lost_null = { en = "%1 loses the null.", de = "%1 verliert das Nullspiel.", fr = "%1 perd le null." },
+    overbid = { en = "But %1 bid more than that is worth.", de = "Aber %1 hat überreizt.", fr = "Mais %1 a enchéri au-delà de la valeur du jeu." },
+  },
   over = function(m)
     return m.no >= m.house.hands and leaders(m.totals) or nil
   end,

@@ -6,13 +6,14 @@
 local suits = { trump = "spades", broken = "spades", order = "A K Q J 10 9 8 7 6 5 4 3 2" }
 
 local function score(h)
-  local out = {}
+  local out, became = {}, {}
   for team = 1, 2 do
     local bid, won, extra = 0, 0, 0
     for seat = team, 4, 2 do
       bid, won = bid + h.answers.bid[seat], won + h.won[seat]
       if h.answers.bid[seat] == 0 then
         extra = extra + (h.won[seat] == 0 and 100 or -100)
+        became[#became + 1] = { h.won[seat] == 0 and "nil" or "broken", seat, h.won[seat] }
       end
     end
     if won >= bid then
@@ -23,7 +24,7 @@ local function score(h)
       out[team] = -10 * bid + extra
     end
   end
-  return out
+  return out, became
 end
 
 return {
@@ -32,11 +33,16 @@ return {
   deck = french(52),
   ask = {
     { key = "bid", name = { en = "tricks bid", de = "angesagte Stiche", fr = "plis annoncés" },
-      kind = "number", of = "each", from = 0, to = 13 },
+      kind = "number", of = "each", from = 0, to = 13,
+      told = { en = "%1 bids %2.", de = "%1 sagt %2 an.", fr = "%1 annonce %2." } },
   },
   may = follow_suit(suits),
   wins = highest(suits),
   score = score,
+  outcomes = {
+    ["nil"] = { en = "%1 made nil.", de = "%1 bleibt bei null Stichen.", fr = "%1 réussit son zéro." },
+    broken = { en = "%1 bid nil and took %2.", de = "%1 hatte null angesagt und macht %2.", fr = "%1 avait annoncé zéro et en fait %2." },
+  },
   best = "high", target = 500,
   says = {
     score = {

@@ -98,7 +98,7 @@ local function score(h)
   for seat = 1, 4 do
     out[seat] = seat == taker and 3 * sum or -sum
   end
-  return out
+  return out, { { more >= 0 and "made" or "lost", taker, math.abs(more) } }
 end
 
 local contracts = { "petite", "garde", "garde sans", "garde contre" }
@@ -143,6 +143,10 @@ return {
     return best(trick, function(card) return strength(card, led) end)
   end,
   score = score,
+  outcomes = {
+    made = { en = "%1 makes the contract by %2.", de = "%1 gewinnt mit %2 über dem Nötigen.", fr = "%1 réussit son contrat, de %2." },
+    lost = { en = "%1 fails the contract by %2.", de = "%1 verliert, es fehlen %2.", fr = "%1 chute de %2." },
+  },
   over = function(m)
     return m.no >= m.house.hands and leaders(m.totals) or nil
   end,

@@ -13,7 +13,8 @@ return {
   end,
   ask = {
     { key = "trump", name = { en = "trump suit", de = "Trumpffarbe", fr = "couleur d’atout" },
-      kind = "suit", of = "dealer", card = true },
+      kind = "suit", of = "dealer", card = true,
+      told = { en = "Trumps are %2.", de = "Trumpf ist %2.", fr = "L’atout est %2." } },
   },
   may = follow_suit(suits),
   wins = highest(suits),

@@ -3,6 +3,7 @@
 
 #include "src/words/file/inside.h"
 #include "src/words/line.h"
+#include "src/words/sentence.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 
@@ -56,18 +57,29 @@ unit_name(const struct pzk_file *file, int unit)
                              : g_strdup_printf(_("player %d"), unit + 1);
 }
 
+/* Returns N as it is said: espeak-ng reads no sign in French. */
+static char *
+number(int n)
+{
+    /* TRANSLATORS: a number below zero; by a word where voices skip the sign */
+    return n < 0 ? g_strdup_printf(_("-%d"), -n) : g_strdup_printf("%d", n);
+}
+
 void
 pzk_file_add_points(GString *text, int no, const int32_t *points, int factor,
                     int total)
 {
     int hand = points ? *points * factor : total;
+    g_autofree char *got = number(points ? *points : total);
+    g_autofree char *product = number(hand);
+    g_autofree char *sum = number(total);
 
-    g_string_append_printf(text, "%d", points ? *points : total);
+    g_string_append(text, got);
     if (points && factor != 1) {
-        g_string_append_printf(text, " × %d = %d", factor, hand);
+        g_string_append_printf(text, " × %d = %s", factor, product);
     }
     if (points && (no > 1 || total != hand)) {
-        g_string_append_printf(text, _(", total %d"), total);
+        g_string_append_printf(text, _(", total %s"), sum);
     }
 }
 
@@ -76,15 +88,23 @@ pzk_file_words_account(const struct pzk_file *file,
                        const struct pzk_file_game *game)
 {
     g_autoptr(GString) text = g_string_new(NULL);
+    g_autoptr(GString) all = g_string_new(NULL);
 
+    for (int i = 0; i < game->n_outcomes; i++) {
+        pzk_sentence_add(
+            all, pzk_file_outcome(
+                     file, game, i,
+                     pzk_sentence_player(MAX(game->outcomes[i].seat, 0))));
+    }
     for (int i = 0; i < pzk_file_units(file, game->seats); i++) {
         g_autofree char *unit = unit_name(file, i);
 
-        g_string_append_printf(text, "%s%s ", i > 0 ? _("; ") : "", unit);
+        g_string_append_printf(text, "%s%s: ", i > 0 ? _("; ") : "", unit);
         pzk_file_add_points(text, game->no, &game->points[i], game->factors[i],
                             game->totals[i]);
     }
-    return g_strdup_printf(_("Points of hand %d: %s."), game->no, text->str);
+    pzk_sentence_addf(all, _("Points of hand %d: %s."), game->no, text->str);
+    return g_string_free(g_steal_pointer(&all), FALSE);
 }
 
 char *

@@ -17,6 +17,18 @@ char *pzk_file_value(const struct pzk_file *file,
                      const struct pzk_file_ask *ask, int value,
                      const char *player);
 
+/* Says the part HELPER of `may`; g_free(). */
+char *pzk_file_may_said(const struct pzk_file *file,
+                        const struct pzk_file_helper *helper);
+
+/* Returns a file's sentence SAID with FIRST for its %1 and SECOND for its %2,
+ * as one line; g_free(). */
+char *pzk_file_fill(const char *said, const char *first, const char *second);
+/* Says outcome I of the hand, where PLAYER is called so; g_free(). */
+char *pzk_file_outcome(const struct pzk_file *file,
+                       const struct pzk_file_game *game, int i,
+                       const char *player);
+
 /* Adds what a unit got in hand NO, unless POINTS is NULL, and its TOTAL if that
  * is another number. */
 void pzk_file_add_points(GString *text, int no, const int32_t *points,

@@ -8,30 +8,45 @@
 #include "src/words/text.h"
 
 char *
-pzk_file_words_error(const char *path, const struct pzk_file_error *error)
+pzk_file_fill(const char *said, const char *first, const char *second)
 {
-    GString *text = g_string_new(NULL);
-    /* Lua's own sentence is English */
-    const char *said = strcmp(error->text, "%2") == 0
-                           ? _("Lua cannot go on here: %2")
-                           : _(error->text);
+    g_autoptr(GString) text = g_string_new(NULL);
 
-    g_string_append(text, path);
-    if (error->line > 0) {
-        g_string_append_printf(text, ":%d", error->line);
-    }
-    g_string_append(text, ": ");
     for (; *said; said++) {
         if (said[0] == '%' && (said[1] == '1' || said[1] == '2')) {
             said++;
-            g_string_append(text, *said == '1' ? error->which : error->value);
+            g_string_append(text, *said == '1' ? first : second);
         } else {
             g_string_append_len(text, said, 1);
         }
     }
-    g_autofree char *lines = g_string_free(text, FALSE);
+    return pzk_line(text->str);
+}
 
-    return pzk_line(lines);
+char *
+pzk_file_outcome(const struct pzk_file *file, const struct pzk_file_game *game,
+                 int i, const char *player)
+{
+    g_autofree char *number = g_strdup_printf("%d", game->outcomes[i].number);
+
+    return pzk_file_fill(
+        pzk_file_words_text(&file->outcomes[game->outcomes[i].text]), player,
+        number);
+}
+
+char *
+pzk_file_words_error(const char *path, const struct pzk_file_error *error)
+{
+    /* Lua's own sentence is English */
+    g_autofree char *said = pzk_file_fill(strcmp(error->text, "%2") == 0
+                                              ? _("Lua cannot go on here: %2")
+                                              : _(error->text),
+                                          error->which, error->value);
+    g_autofree char *name = pzk_line(path);
+
+    return error->line > 0
+               ? g_strdup_printf("%s:%d: %s", name, error->line, said)
+               : g_strdup_printf("%s: %s", name, said);
 }
 
 const char *

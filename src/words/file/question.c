@@ -295,6 +295,13 @@ pzk_file_answer_said(const struct pzk_people *people,
     g_autofree char *name = pzk_file_ask_name(ask);
     g_autofree char *value = value_at(people, game, ask, action->list[0]);
 
+    if (pzk_file_words_text(&ask->told)) {
+        return pzk_file_fill(pzk_file_words_text(&ask->told),
+                             ask->of == PZK_FILE_OF_ONE
+                                 ? ""
+                                 : pzk_people_at(people, action->actor),
+                             value);
+    }
     if (ask->of == PZK_FILE_OF_ONE) {
         /* TRANSLATORS: what was asked, the answer */
         return pzk_words_format(_("%1$s: %2$s."), name, value);

@@ -5,6 +5,7 @@
 #include "src/words/file/inside.h"
 #include "src/words/line.h"
 #include "src/words/ordinary.h"
+#include "src/words/sentence.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
 
@@ -131,45 +132,51 @@ add_trumps(GString *text, const struct pzk_file *file,
     }
 }
 
-/* Adds what FUNCTION does, in the file's words. */
+/* Returns what FUNCTION does, in the file's words. */
+static char *
+function_said(const struct pzk_file *file, enum pzk_file_function function,
+              const char *what, int line)
+{
+    const char *says = pzk_file_words_text(&file->says[function]);
+
+    return says ? g_strdup_printf(_("%s: %s"), what, says)
+           : line > 0
+               ? g_strdup_printf(_("%s: by this game's own rule (line %d)."),
+                                 what, line)
+               : g_strdup_printf(_("%s: by this game's own rule."), what);
+}
+
 static void
 add_function(GString *text, const struct pzk_file *file,
              enum pzk_file_function function, const char *what, int line)
 {
-    const char *says = pzk_file_words_text(&file->says[function]);
+    g_autofree char *said = function_said(file, function, what, line);
 
-    if (says) {
-        add(text, _("%s: %s"), what, says);
-    } else if (line > 0) {
-        add(text, _("%s: by this game's own rule (line %d)."), what, line);
-    } else {
-        add(text, _("%s: by this game's own rule."), what);
-    }
+    add(text, "%s", said);
 }
 
-static void
-add_may(GString *text, const struct pzk_file *file,
-        const struct pzk_file_helper *helper)
+char *
+pzk_file_may_said(const struct pzk_file *file,
+                  const struct pzk_file_helper *helper)
 {
-    if (helper->kind == PZK_FILE_FUNCTION) {
-        add_function(text, file, PZK_FILE_MAY, _("What may be played"),
-                     helper->line);
-        return;
-    }
-    add(text, "%s",
-        helper->kind == PZK_FILE_MUST_TRUMP
-            ? _("Follow suit; who cannot plays a trump; who has none plays "
-                "any card.")
-            : _("Follow suit; who cannot plays any card."));
-    if (helper->broken >= 0) {
-        g_autofree char *suit = pzk_file_suit(file, helper->broken);
+    g_autofree char *suit =
+        helper->broken >= 0 ? pzk_file_suit(file, helper->broken) : NULL;
 
-        add(text,
-            _("Nobody leads %s before one was played, except a player who "
-              "holds "
-              "nothing else."),
-            suit);
+    if (helper->kind == PZK_FILE_FUNCTION) {
+        return function_said(file, PZK_FILE_MAY, _("What may be played"),
+                             helper->line);
     }
+    return pzk_sentences(
+        g_strdup(helper->kind == PZK_FILE_MUST_TRUMP
+                     ? _("Follow suit; who cannot plays a trump; who has none "
+                         "plays any card.")
+                     : _("Follow suit; who cannot plays any card.")),
+        suit ? pzk_words_format(
+                   _("Nobody leads %s before one was played, except a player "
+                     "who holds nothing else."),
+                   suit)
+             : g_strdup(""),
+        NULL);
 }
 
 static void
@@ -178,7 +185,9 @@ add_tricks(GString *text, const struct pzk_file *file)
     const struct pzk_file_helper *wins = &file->wins;
 
     for (int i = 0; i < file->n_may; i++) {
-        add_may(text, file, &file->may[i]);
+        g_autofree char *may = pzk_file_may_said(file, &file->may[i]);
+
+        add(text, "%s", may);
     }
     if (wins->kind == PZK_FILE_FUNCTION) {
         add_function(text, file, PZK_FILE_WINS, _("Who takes the trick"),

@@ -122,7 +122,25 @@ pzk_file_words_unit(const struct pzk_people *people,
 
 /* ---- sentences ---- */
 
-/* Says the account: POINTS times FACTORS, NULL: none, and TOTALS, by unit. */
+/* Says what became of the hand: "North is down 2." */
+static char *
+outcomes(const struct pzk_people *people, const struct pzk_game *game)
+{
+    g_autoptr(GString) text = g_string_new(NULL);
+
+    for (int i = 0; i < is(game)->n_outcomes; i++) {
+        int seat = pzk_file_seat_of(state_of(game), is(game)->outcomes[i].seat);
+
+        pzk_sentence_add(
+            text, pzk_file_outcome(
+                      file_of(game), is(game), i,
+                      seat == PZK_NO_SEAT ? "" : pzk_people_at(people, seat)));
+    }
+    return g_string_free(g_steal_pointer(&text), FALSE);
+}
+
+/* Says what became of the hand, and the account: POINTS times FACTORS, NULL:
+ * none, and TOTALS, by unit. */
 static char *
 account(const struct pzk_people *people, const struct pzk_game *game,
         const int32_t *points, const int32_t *factors, const int32_t *totals)
@@ -139,8 +157,10 @@ account(const struct pzk_people *people, const struct pzk_game *game,
         pzk_file_add_points(text, is(game)->no, points ? &points[i] : NULL,
                             points ? factors[i] : 1, totals[i]);
     }
-    return points ? pzk_words_format(_("Points of hand %d: %s."), is(game)->no,
-                                     text->str)
+    return points ? pzk_sentences(outcomes(people, game),
+                                  pzk_words_format(_("Points of hand %d: %s."),
+                                                   is(game)->no, text->str),
+                                  NULL)
                   : pzk_words_format(_("Points: %s."), text->str);
 }
 
@@ -279,13 +299,19 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
                             pzk_people_said(people, seat));
 }
 
-/* Says which rule it is about. */
+/* Says the rule that it is about. */
 static char *
 by_rule(const struct pzk_ruling *ruling)
 {
-    /* TRANSLATORS: a rule of a game file, and its line there */
-    return ruling->rule ? pzk_words_format(_("The rule is %s."), ruling->rule)
-                        : g_strdup("");
+    const struct pzk_rules *rules = ruling->after.rules;
+    const struct pzk_file *file = pzk_rules_file(rules);
+
+    for (int i = 0; ruling->rule && i < file->n_may; i++) {
+        if (strcmp(ruling->rule, pzk_file_rule_name(rules, i)) == 0) {
+            return pzk_file_may_said(file, &file->may[i]);
+        }
+    }
+    return g_strdup("");
 }
 
 static char *

@@ -202,6 +202,21 @@ SCENE(questions_and_outcomes_of_the_games)
     }
 }
 
+SCENE(hands_in_which_all_passed)
+{
+    static const char *const ids[] = {"belote", "bridge", "skat", "euchre",
+                                      "tarot"};
+
+    for (size_t i = 0; i < G_N_ELEMENTS(ids); i++) {
+        g_autofree char *path = g_strconcat(GAMES, ids[i], ".lua", NULL);
+        struct desk desk;
+
+        open_desk(&desk, path);
+        answer(&desk, 0);
+        pzk_referee_free(desk.referee);
+    }
+}
+
 SCENE(a_revoke_that_must_be_settled)
 {
     const struct pzk_difference revoke = {.finding = PZK_FILE_FIND_REVOKE,

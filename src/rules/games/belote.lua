@@ -63,7 +63,7 @@ end
 local function score(h)
   local points, bonus, maker = { 0, 0 }, { 0, 0 }, h.answers.maker
   if not maker then
-    return { 0, 0 }
+    return { 0, 0 }, { { "passed" } }
   end
   local last = h.tricks[#h.tricks].winner
   for seat = 1, 4 do
@@ -114,6 +114,7 @@ return {
   wins = wins,
   score = score,
   outcomes = {
+    passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
     made = { en = "%1 makes the contract.", de = "%1 gewinnt das Spiel.", fr = "%1 réussit son contrat." },
     inside = { en = "%1 fails; the others score all.", de = "%1 verliert; die anderen bekommen alles.", fr = "%1 est dedans." },
     belote = { en = "%1 had king and queen of trumps.", de = "%1 hatte König und Dame von Trumpf.", fr = "%1 avait la belote." },

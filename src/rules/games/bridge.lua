@@ -52,7 +52,7 @@ end
 local function score(h)
   local points, kept, declarer = { 0, 0 }, { h.kept[1], h.kept[2] }, h.answers.declarer
   if not declarer then
-    return { { points = 0, keep = kept[1] }, { points = 0, keep = kept[2] } }
+    return { { points = 0, keep = kept[1] }, { points = 0, keep = kept[2] } }, { { "passed" } }
   end
   local level, suit, factor = h.answers.level, h.answers.suit, doubling[h.answers.doubled]
   local team = h.team[declarer]
@@ -117,6 +117,7 @@ return {
   wins = wins,
   score = score,
   outcomes = {
+    passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
     down = { en = "%1 is down %2.", de = "%1 hat %2 Faller.", fr = "%1 chute de %2." },
     made = { en = "%1 makes the contract.", de = "%1 erfüllt den Kontrakt.", fr = "%1 réussit son contrat." },
     over = { en = "%1 makes the contract, %2 over.", de = "%1 erfüllt den Kontrakt, Überstiche: %2.",
@@ -151,7 +152,7 @@ return {
     },
     score = {
       en = "20 for each trick bid in clubs and diamonds, 30 in hearts and spades, 40 and 30 in no trumps; overtricks, slams and undertricks as usual.",
-      de = "20 je angesagtem Stich in Treff und Karo, 30 in Cœur und Pik, 40 und 30 in Sans-Atout; Überstiche, Schlemme und Faller wie üblich.",
+      de = "20 je angesagtem Stich in Kreuz und Karo, 30 in Herz und Pik, 40 und 30 in Sans-Atout; Überstiche, Schlemme und Faller wie üblich.",
       fr = "20 par levée demandée à trèfle et carreau, 30 à cœur et pique, 40 puis 30 à sans-atout ; surlevées, chelems et chutes comme de coutume.",
     },
     over = {
@@ -172,7 +173,7 @@ Vier spielen, Partner sitzen sich gegenüber. Jeder bekommt 13 Karten. Der Geber
 
 Links vom Alleinspieler wird begonnen. Dann legt sein Partner, der Dummy, die Karten offen hin, und der Alleinspieler spielt auch sie. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten. Wer den Rest beansprucht, sagt es: „claim“, den Platz und die Zahl der Stiche.
 
-Angesagte Stiche zählen 20 in Treff und Karo, 30 in Cœur und Pik, in Sans-Atout 40 für den ersten und je 30; mit Kontra doppelt, mit Rekontra vierfach. 100 unter dem Strich sind eine Partie; wer eine gewonnen hat, ist in Gefahr. Überstiche zählen ebenso, mit Kontra 100 oder in Gefahr 200, mit Rekontra das Doppelte; ein erfüllter Kontrakt mit Kontra 50, mit Rekontra 100 mehr. Ein Kleinschlemm zählt 500 oder 750, ein Großschlemm 1000 oder 1500. Jeder Faller kostet 50 oder 100; mit Kontra 100, 200, 200, dann 300, in Gefahr 200, dann 300; mit Rekontra das Doppelte. Zwei Partien gewinnen den Rubber: 700, oder 500, wenn die anderen eine haben. Bei Chicago werden vier Spiele gespielt; eine Partie zählt 300 oder 500, ein Teilkontrakt 50.]],
+Angesagte Stiche zählen 20 in Kreuz und Karo, 30 in Herz und Pik, in Sans-Atout 40 für den ersten und je 30; mit Kontra doppelt, mit Rekontra vierfach. 100 unter dem Strich sind eine Partie; wer eine gewonnen hat, ist in Gefahr. Überstiche zählen ebenso, mit Kontra 100 oder in Gefahr 200, mit Rekontra das Doppelte; ein erfüllter Kontrakt mit Kontra 50, mit Rekontra 100 mehr. Ein Kleinschlemm zählt 500 oder 750, ein Großschlemm 1000 oder 1500. Jeder Faller kostet 50 oder 100; mit Kontra 100, 200, 200, dann 300, in Gefahr 200, dann 300; mit Rekontra das Doppelte. Zwei Partien gewinnen den Rubber: 700, oder 500, wenn die anderen eine haben. Bei Chicago werden vier Spiele gespielt; eine Partie zählt 300 oder 500, ein Teilkontrakt 50.]],
     fr = [[
 On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. Le donneur ouvre les enchères ; qui nomme le plus haut contrat (1 à 7 levées au-dessus de six, à une couleur ou à sans-atout) le joue avec son partenaire, et celui des deux qui a nommé la couleur le premier est le déclarant. On entre le contrat, le déclarant et le contre quand les enchères sont finies.
 

@@ -8,7 +8,7 @@ local value = { A = 11, ["10"] = 10, K = 4, Q = 3, J = 2 }
 local levels = { "none", "announced", "no 90", "no 60", "no 30", "black" }
 local announced = {
   none = { en = "nothing", de = "nichts", fr = "rien" },
-  announced = { en = "to win", de = "Sieg", fr = "gain" },
+  announced = { en = "to win", de = "nur angesagt", fr = "gain" },
   ["no 90"] = { en = "no 90", de = "keine 90", fr = "moins de 90" },
   ["no 60"] = { en = "no 60", de = "keine 60", fr = "moins de 60" },
   ["no 30"] = { en = "no 30", de = "keine 30", fr = "moins de 30" },
@@ -144,7 +144,7 @@ return {
         marriage = { en = "marriage", de = "Hochzeit", fr = "mariage" },
         queens = { en = "only queens", de = "Damensolo", fr = "les seules dames" },
         jacks = { en = "only jacks", de = "Bubensolo", fr = "les seuls valets" },
-        aces = { en = "no trumps", de = "ohne Trumpf", fr = "sans atout" },
+        aces = { en = "no trumps", de = "Fleischloser", fr = "sans atout" },
         clubs = { en = "solo in clubs", de = "Kreuzsolo", fr = "seul à trèfle" },
         spades = { en = "solo in spades", de = "Piksolo", fr = "seul à pique" },
         hearts = { en = "solo in hearts", de = "Herzsolo", fr = "seul à cœur" },

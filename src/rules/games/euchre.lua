@@ -45,7 +45,7 @@ return {
   may = follow_suit(suits),
   wins = highest(suits),
   score = function(h)
-    local out, maker, became = { 0, 0 }, h.answers.maker, {}
+    local out, maker, became = { 0, 0 }, h.answers.maker, { { "passed" } }
     if maker then
       local team = h.team[maker]
       local won = h.won[maker] + h.won[partner(maker)]
@@ -59,6 +59,7 @@ return {
     return out, became
   end,
   outcomes = {
+    passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
     euchred = { en = "%1 is euchred.", de = "%1 verliert das Spiel.", fr = "%1 perd son contrat." },
     made = { en = "%1 makes it with %2 tricks.", de = "%1 gewinnt das Spiel mit %2 Stichen.", fr = "%1 réussit avec %2 plis." },
     march = { en = "%1 makes a march, all five tricks.", de = "%1 gewinnt alle fünf Stiche.", fr = "%1 fait les cinq plis." },

@@ -66,7 +66,7 @@ end
 
 -- The first unit keeps how many Bock hands are left: a round after each lost 60 to 60.
 local function score(h)
-  local out, player, bock, became = {}, h.answers.player, h.kept[1], {}
+  local out, player, bock, became = {}, h.answers.player, h.kept[1], { { "passed" } }
   for seat = 1, h.seats do
     out[seat] = { points = 0, factor = h.house.bock and bock > 0 and 2 or 1 }
   end
@@ -152,6 +152,7 @@ return {
   end,
   score = score,
   outcomes = {
+    passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
     won = { en = "%1 wins with %2 card points.", de = "%1 gewinnt mit %2 Augen.", fr = "%1 gagne avec %2 points de cartes." },
     lost = { en = "%1 loses with %2 card points.", de = "%1 verliert mit %2 Augen.", fr = "%1 perd avec %2 points de cartes." },
     won_null = { en = "%1 wins the null.", de = "%1 gewinnt das Nullspiel.", fr = "%1 gagne le null." },

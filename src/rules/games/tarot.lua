@@ -83,7 +83,7 @@ end
 local function score(h)
   local out, taker = { 0, 0, 0, 0 }, h.answers.taker
   if not taker then
-    return out
+    return out, { { "passed" } }
   end
   local points, oudlers = count(h)
   local more = (points - needed[oudlers]) // 2
@@ -144,6 +144,7 @@ return {
   end,
   score = score,
   outcomes = {
+    passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
     made = { en = "%1 makes the contract by %2.", de = "%1 gewinnt mit %2 über dem Nötigen.", fr = "%1 réussit son contrat, de %2." },
     lost = { en = "%1 fails the contract by %2.", de = "%1 verliert, es fehlen %2.", fr = "%1 chute de %2." },
   },

@@ -199,20 +199,6 @@ level_of_turn(const struct pzk_rulings *rulings, size_t i)
     return level;
 }
 
-/* Whether ruling number I of RULINGS is the turn of who has just taken a trick.
- */
-static bool
-is_winners_turn(const struct pzk_rulings *rulings, size_t i)
-{
-    for (size_t k = 0; k < i; k++) {
-        if (rulings->at[k].kind == PZK_RULED_TRICK &&
-            rulings->at[k].seat == rulings->at[i].seat) {
-            return rulings->at[i].kind == PZK_RULED_TURN;
-        }
-    }
-    return false;
-}
-
 char *
 pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_rulings *rulings, size_t i)
@@ -221,10 +207,6 @@ pzk_words_ruling_of(enum pzk_level level, const struct pzk_people *people,
     const struct pzk_game_words *words = pzk_words_for(ruling->game);
     int card = words->changed ? changed_card(rulings, i) : PZK_NO_PIECE;
 
-    /* a game's own short turn has no name there either */
-    if (!words->brief && is_winners_turn(rulings, i)) {
-        return g_strdup(_("The winner leads."));
-    }
     if (card == PZK_NO_PIECE || (ruling->kind != PZK_RULED_ACT &&
                                  ruling->kind != PZK_RULED_TAKE_BACK)) {
         return pzk_words_ruling_at(level == PZK_BRIEF &&

@@ -15,6 +15,7 @@
 struct desk {
     struct pzk_referee *referee;
     struct pzk_people people;
+    enum pzk_level level;
     int64_t t_us;
 };
 
@@ -25,6 +26,7 @@ open_desk(struct desk *desk, const char *path)
 
     pzk_table_setup_init(&setup, pzk_table_game_of_rules(read_game(path)));
     desk->referee = pzk_referee_new(&setup);
+    desk->level = PZK_FULL;
     desk->t_us = 0;
     pzk_people_init(&desk->people);
     pzk_people_name(&desk->people, PZK_N, "Anna");
@@ -40,7 +42,7 @@ tell(struct desk *desk, const struct pzk_command *command)
     pzk_referee_command(desk->referee, command, desk->t_us, &said);
     for (size_t i = 0; i < said.rulings.count; i++) {
         say("ruling",
-            pzk_words_ruling_of(PZK_FULL, &desk->people, &said.rulings, i));
+            pzk_words_ruling_of(desk->level, &desk->people, &said.rulings, i));
     }
 }
 
@@ -130,6 +132,20 @@ SCENE(a_hand_of_whist)
         }
     }
     ask_all(&desk);
+    pzk_referee_free(desk.referee);
+}
+
+SCENE(a_trick_of_whist_briefly)
+{
+    static const char *const cards[] = {"CL7", "CL9", "HE2", "CLK", "CL2"};
+    struct desk desk;
+
+    open_desk(&desk, GAMES "whist.lua");
+    desk.level = PZK_BRIEF;
+    answer(&desk, 3);
+    for (size_t i = 0; i < G_N_ELEMENTS(cards); i++) {
+        lay(&desk, cards[i]);
+    }
     pzk_referee_free(desk.referee);
 }
 

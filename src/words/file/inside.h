@@ -52,7 +52,13 @@ char *pzk_file_told(const struct pzk_people *people,
                     const struct pzk_game *game,
                     const struct pzk_action *action);
 
-/* As struct pzk_game_words has them: files of games. */
+/* Says whose turn it is, or who leads a trick. */
+char *pzk_file_words_turn(enum pzk_level level, const struct pzk_people *people,
+                          const struct pzk_ruling *ruling);
+
+/* As struct pzk_game_words has them: brief sentences, and files of games. */
+char *pzk_file_brief(enum pzk_level level, const struct pzk_people *people,
+                     const struct pzk_ruling *ruling);
 const struct pzk_table_game *pzk_file_find(const char *name, char **why);
 void pzk_file_list(GPtrArray *games);
 const struct pzk_table_game *pzk_file_keep(const char *path, char **why);

@@ -409,8 +409,7 @@ ruling_said(const struct pzk_people *people, const struct pzk_ruling *ruling)
         return pzk_words_format(_("%1$s plays %2$s."),
                                 pzk_people_at(people, ruling->seat), card);
     case PZK_RULED_TURN:
-        return pzk_words_format(_("It is %s's turn."),
-                                pzk_people_said(people, ruling->seat));
+        return pzk_file_words_turn(PZK_FULL, people, ruling);
     case PZK_RULED_TRICK:
         return trick(people, game, result);
     case PZK_RULED_HAND:
@@ -577,6 +576,7 @@ const struct pzk_game_words pzk_file_words = {
     .remedy = remedy,
     .follow = follow,
     .ruling = ruling_said,
+    .brief = pzk_file_brief,
     .is_prompt = is_prompt,
     .done = done,
     .alternative = alternative,

@@ -122,10 +122,11 @@ TEST(test_each_card_is_shown_upright)
 
             assert_upright(picture);
             assert_int_equal(is_grey(picture->surface), grey);
-            assert_ptr_equal(pzk_card_pictures_of(pictures, picture->piece),
-                             picture->surface);
+            assert_ptr_equal(
+                pzk_card_pictures_of(pictures, picture->piece, picture->t_us),
+                picture->surface);
         }
-        assert_null(pzk_card_pictures_of(pictures, PZK_PA));
+        assert_null(pzk_card_pictures_of(pictures, PZK_PA, INT64_MIN));
     }
 }
 
@@ -152,8 +153,8 @@ TEST(test_the_newest_sixty_are_kept)
         pzk_card_pictures_add(all, one);
     }
     assert_int_equal(all->len, PZK_CARD_PICTURES);
-    assert_null(pzk_card_pictures_of(all, 4));
-    assert_non_null(pzk_card_pictures_of(all, 5));
+    assert_null(pzk_card_pictures_of(all, 4, INT64_MIN));
+    assert_non_null(pzk_card_pictures_of(all, 5, INT64_MIN));
 }
 
 RUN_TESTS()

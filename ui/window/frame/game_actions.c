@@ -95,6 +95,33 @@ on_enter(GSimpleAction *action, GVariant *parameter, gpointer data)
     }
 }
 
+/* "That was misread": people say what the card was where they correct or enter
+ * one. */
+static void
+on_misread(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    struct pzk_game_actions *game = data;
+    PzkPanels *panels = pzk_play_page_panels(game->play);
+
+    if (!pzk_misread_begin(&game->misread, game->model)) {
+        return;
+    }
+    if (game->misread.act <
+        pzk_chronicle_count(pzk_shown(game->model)->chronicle)) {
+        pzk_panels_show(panels, PZK_PANEL_CORRECT);
+    } else if (has_panel(game, PZK_PANEL_ENTER)) {
+        pzk_panels_show(panels, PZK_PANEL_ENTER);
+    } else {
+        pzk_play_page_enter(game->play);
+    }
+}
+
+static void
+on_commanded(struct pzk_game_actions *game, const struct pzk_command *command)
+{
+    pzk_misread_end(&game->misread, game->model, command);
+}
+
 /* Opens or closes the panel that compares table and game side by side; in games
  * without that panel, says what puts the table right. */
 static void
@@ -172,6 +199,7 @@ static const GActionEntry entries[] = {
     {.name = "history", .activate = on_panel},
     {.name = "enter-card", .activate = on_enter},
     {.name = "correct", .activate = on_panel},
+    {.name = "misread", .activate = on_misread},
     {.name = "counts", .activate = on_panel},
     {.name = "restore", .activate = on_restore},
     {.name = "throw-in", .activate = on_command},
@@ -220,12 +248,18 @@ void
 pzk_game_actions_set(struct pzk_game_actions *game, PzkTableModel *model,
                      PzkPlayPage *play)
 {
+    if (game->model) {
+        g_signal_handlers_disconnect_by_data(game->model, game);
+    }
     game->model = model;
     game->play = play;
+    pzk_misread_clear(&game->misread);
     for (size_t i = 0; i < G_N_ELEMENTS(entries); i++) {
         enable(game, entries[i].name, model != NULL);
     }
     if (model) {
+        g_signal_connect_swapped(model, "command", G_CALLBACK(on_commanded),
+                                 game);
         set_state(game, "show-camera", FALSE);
         enable(game, "read-cards-out",
                pzk_game_view(pzk_shown(model)->game)->memory_aids);

@@ -6,7 +6,7 @@
  */
 #include <gtk/gtk.h>
 
-#include "ui/window/model/table_model.h"
+#include "ui/window/frame/misread.h"
 #include "ui/window/play/play_page.h"
 
 /* Embedded in the window; the pointers are borrowed. */
@@ -14,6 +14,7 @@ struct pzk_game_actions {
     GtkApplicationWindow *window;
     PzkTableModel *model; /* NULL: no game, and the actions are disabled */
     PzkPlayPage *play;
+    struct pzk_misread misread; /* what people say was misread */
 };
 
 /* Adds the actions to WINDOW, which outlives GAME's use. */

@@ -19,6 +19,7 @@ static const struct {
     {GDK_KEY_n, "next-hand"},
     {GDK_KEY_n, "next-game"},
     {GDK_KEY_c, "correct"},
+    {GDK_KEY_m, "misread"},
     {GDK_KEY_y, "why"},
     {GDK_KEY_question, "about-card"},
     {GDK_KEY_k, "held-card"},

@@ -63,12 +63,13 @@ pzk_card_pictures_add(GArray *to, const GArray *from)
 }
 
 cairo_surface_t *
-pzk_card_pictures_of(const GArray *pictures, int piece)
+pzk_card_pictures_of(const GArray *pictures, int piece, int64_t since_us)
 {
     int i = find(pictures, piece);
+    const struct pzk_card_picture *found =
+        i >= 0 ? &g_array_index(pictures, struct pzk_card_picture, i) : NULL;
 
-    return i >= 0 ? g_array_index(pictures, struct pzk_card_picture, i).surface
-                  : NULL;
+    return found && found->t_us >= since_us ? found->surface : NULL;
 }
 
 /* ---- the camera's thread ---- */
@@ -205,7 +206,8 @@ pzk_card_taker_take(struct pzk_card_taker *taker,
         struct pzk_card_picture picture = {
             .piece = piece->piece,
             .surface =
-                cut_out(view, piece, pzk_catalog_piece(piece->piece), frame)};
+                cut_out(view, piece, pzk_catalog_piece(piece->piece), frame),
+            .t_us = view->t_us};
 
         card->taken = true;
         if (picture.surface) {

@@ -19,6 +19,7 @@ enum {
 struct pzk_card_picture {
     int piece;
     cairo_surface_t *surface;
+    int64_t t_us; /* source time of its frame */
 };
 
 /* Returns an array of struct pzk_card_picture that owns their surfaces. */
@@ -28,8 +29,10 @@ GArray *pzk_card_pictures_new(void);
  * and drops the oldest ones beyond PZK_CARD_PICTURES. */
 void pzk_card_pictures_add(GArray *to, const GArray *from);
 
-/* Returns the picture of PIECE, or NULL. Borrowed. */
-cairo_surface_t *pzk_card_pictures_of(const GArray *pictures, int piece);
+/* Returns the picture of PIECE, or NULL: there is none, or it is older than
+ * SINCE_US, source time. Borrowed. */
+cairo_surface_t *pzk_card_pictures_of(const GArray *pictures, int piece,
+                                      int64_t since_us);
 
 /* ---- the camera's thread ---- */
 

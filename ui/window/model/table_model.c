@@ -686,11 +686,17 @@ pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on)
 }
 
 cairo_surface_t *
-pzk_table_model_picture(PzkTableModel *model, int piece)
+pzk_table_model_picture_since(PzkTableModel *model, int piece, int64_t since_us)
 {
     return model->shown.real_cards
-               ? pzk_card_pictures_of(model->pictures, piece)
+               ? pzk_card_pictures_of(model->pictures, piece, since_us)
                : NULL;
+}
+
+cairo_surface_t *
+pzk_table_model_picture(PzkTableModel *model, int piece)
+{
+    return pzk_table_model_picture_since(model, piece, INT64_MIN);
 }
 
 void

@@ -141,8 +141,10 @@ const char *pzk_table_model_before(PzkTableModel *model);
 const char *pzk_table_model_camera_text(PzkTableModel *model);
 
 /* Returns the picture of the real card PIECE, as it lies on the table; NULL:
- * there is none. Borrowed. */
+ * there is none, or none taken since SINCE_US, source time. Borrowed. */
 cairo_surface_t *pzk_table_model_picture(PzkTableModel *model, int piece);
+cairo_surface_t *pzk_table_model_picture_since(PzkTableModel *model, int piece,
+                                               int64_t since_us);
 
 /* Sets whether pictures are made; they cost time. */
 void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);

@@ -115,6 +115,50 @@ teach(PzkWindow *window, const char *name)
     }
 }
 
+/* ---- words that the program draws itself ---- */
+
+static const char *drawn_in; /* the shot that is drawn now */
+static int drawn_least;      /* least size of its type in pixels; 0: any */
+static int drawn_faults;
+
+/* --wrap: the program's calls come here, GTK's own do not. */
+void __real_pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
+void __wrap_pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout);
+
+void
+__wrap_pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout)
+{
+    enum { SIGN = 4 }; /* letters: what is on small cards, told beside them */
+    const char *text = pango_layout_get_text(layout);
+    double size = pango_units_to_double(pango_font_description_get_size(
+        pango_layout_get_font_description(layout)));
+
+    if (size < drawn_least && g_utf8_strlen(text, -1) > SIGN) {
+        fprintf(stderr, "%s: \"%s\" is drawn in type of %.1f\n", drawn_in, text,
+                size);
+        drawn_faults++;
+    }
+    __real_pango_cairo_show_layout(cr, layout);
+}
+
+/* 6 mm on a screen of 24 inches: what is read from three metres. */
+static int
+smallest_type(size_t i)
+{
+    return shots[i].width == 1280 ? 15 : 0;
+}
+
+/* A word is at most as wide as its card: a pixel less is allowed, and long
+ * names, large type and the cards of games of files shrink to fit. */
+static int
+smallest_drawn(size_t i)
+{
+    gboolean fits = shots[i].show != show_long_names && shots[i].type <= 100 &&
+                    !shots[i].file;
+
+    return fits ? smallest_type(i) - 1 : 0;
+}
+
 /* Nothing is cut off: all is in the window or can be scrolled to, and beside
  * the team game's table nothing needs to be scrolled. */
 static gboolean
@@ -122,12 +166,10 @@ fits(GtkWidget *window, size_t i)
 {
     const char *name = shots[i].name;
     gboolean team = shots[i].show && !shots[i].game && !shots[i].file;
-    /* 6 mm on a screen of 24 inches: what is read from three metres */
-    int smallest = shots[i].show && shots[i].width == 1280 ? 15 : 0;
     int seen = 0;
     int faults =
         fits_faults(window, name, shots[i].show == show_long_names || !team,
-                    smallest, &seen);
+                    smallest_type(i), &seen);
     int fields = 0;
     faults += names_faults(window, name, &fields);
     int hidden = team ? fits_hidden(window, PZK_TYPE_ACCOUNTS_COLUMN) : 0;
@@ -171,7 +213,12 @@ shoot(size_t i, const char *folder)
     gtk_widget_show(GTK_WIDGET(window));
     gboolean good = shot_size(GTK_WIDGET(window), shots[i].name, shots[i].width,
                               shots[i].height);
+    drawn_in = shots[i].name;
+    drawn_least = smallest_drawn(i);
+    drawn_faults = 0;
     cairo_surface_t *picture = shot_take(GTK_WIDGET(window));
+    good &= drawn_faults == 0;
+    drawn_least = 0;
     good &= shot_keep(picture, folder, shots[i].name);
     good &= fits(GTK_WIDGET(window), i);
     cairo_surface_destroy(picture);

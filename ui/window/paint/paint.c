@@ -171,7 +171,7 @@ pzk_paint_text(cairo_t *cr, PangoContext *pango, const char *text, double x,
     if (!text || !text[0] || height < 1 || width < 1) {
         return;
     }
-    for (int tries = 0; tries < 8; tries++, height *= 0.9) {
+    for (int tries = 0; tries < 16; tries++, height *= 0.95) {
         g_clear_object(&layout);
         layout = make_layout(cr, pango, text, height, bold);
         if (lines > 1) {

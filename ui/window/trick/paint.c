@@ -20,7 +20,7 @@ write_line(const struct drawing *d, const GdkRGBA *color, const char *text,
 {
     gdk_cairo_set_source_rgba(d->cr, color);
     pzk_paint_text(d->cr, d->pango, text, d->rect->x + d->rect->width / 2,
-                   d->rect->y + y * d->unit, 80 * d->unit, height * d->unit,
+                   d->rect->y + y * d->unit, 84 * d->unit, height * d->unit,
                    bold, lines);
 }
 
@@ -63,7 +63,7 @@ draw_card(const struct drawing *d)
     draw_head(d);
     write_line(d, &palette->ink, d->text->name, below ? 66 : 74, 14, TRUE, 2);
     write_line(d, d->spot->alarm ? &palette->alarm : &palette->muted,
-               d->text->below, 91, 12, d->spot->alarm, 1);
+               d->text->below, 91, 13, d->spot->alarm, 1);
     gdk_cairo_set_source_rgba(d->cr, &palette->ink);
     d->guest->sign(d->cr, &d->face, d->spot->card, TRUE, r->x + r->width / 2,
                    r->y + (named ? 114 : 88) * d->unit,

@@ -506,7 +506,11 @@ take_code(struct pzk_foreign *f, const struct candidate *c,
         c->bars ? pzk_bars_agree(&c->lines, texts, &start, &end)
                 : &texts[c->item];
 
-    if (!said || said->length == 0 || f->n == PZK_FOREIGN_MAX) {
+    /* elements inside any code may look like this one's start and stop */
+    if (!said || said->length == 0 || f->n == PZK_FOREIGN_MAX ||
+        (said->symbology == PZK_SYMB_I25 &&
+         !pzk_bars_stand_alone(&c->plane, &c->lines, start, end, said->light,
+                               modules_of(said->symbology, said->length)))) {
         f->doubtful += looks_like_code(c, texts);
         return;
     }

@@ -34,6 +34,11 @@ static const float most_fan = 0.4F;
  * a bar's height: least, px, and most, relative to the patch's width. */
 static const float most_off = 0.4F, least_height = 5, most_higher = 1.5F;
 
+/* How far paper must extend beyond a code's ends, in modules: farther than its
+ * widest space is wide. By how much it may be darker than in the code, as a
+ * share of the range from paper to bars. */
+static const float quiet_modules = 3.6F, most_shade = 0.15F;
+
 /* Least similarity of lines across bars: 1 means identical, 1 / SLICES
  * unrelated. Codes on paper had at least 0.84. */
 static const float least_common = 0.7F;
@@ -476,6 +481,59 @@ pzk_bars_agree(const struct pzk_bars_lines *lines,
     *start = starts / (float)agreed;
     *end = ends / (float)agreed;
     return said;
+}
+
+/* ---- around the code ---- */
+
+/* Returns the mean level of the middle of the bars at U. */
+static float
+middle_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u)
+{
+    float sum = 0;
+
+    for (int k = -1; k <= 1; k++) {
+        sum += level_at(plane, l, u, (float)k * l->width / 8) / 3;
+    }
+    return sum;
+}
+
+/* Whether the picture gets as light as paper beyond END of a code, whose
+ * outermost third extends by THIRD from there, and no darker again. */
+static bool
+ends_in_paper(const struct pzk_view *plane, const struct pzk_bars_lines *l,
+              float end, float third, bool light, float module)
+{
+    float step = third > 0 ? -0.5F : 0.5F, low = 255, high = 0, least = 1;
+
+    for (float u = end; fabsf(u - end) < fabsf(third); u -= step) {
+        float level = middle_at(plane, l, u);
+
+        low = fminf(low, level);
+        high = fmaxf(high, level);
+    }
+    for (float u = end; fabsf(u - end) < quiet_modules * module; u += step) {
+        float level = middle_at(plane, l, u);
+        float shade = (light ? level - low : high - level) / (high - low);
+
+        if (!is_shown(plane, l, u, 0) || shade > least + most_shade) {
+            return false;
+        }
+        least = fminf(least, shade);
+    }
+    return least < most_shade;
+}
+
+bool
+pzk_bars_stand_alone(const struct pzk_view *plane,
+                     const struct pzk_bars_lines *lines, float start, float end,
+                     bool light, float modules)
+{
+    float fine = (float)lines->fine, half = (float)lines->n / 2;
+    float from = (start - half) / fine, to = (end - half) / fine;
+    float module = (to - from) / modules, third = (to - from) / 3;
+
+    return ends_in_paper(plane, lines, from, third, light, module) &&
+           ends_in_paper(plane, lines, to, -third, light, module);
 }
 
 /* ---- the outline ---- */

@@ -40,6 +40,13 @@ const struct pzk_foreign_text *
 pzk_bars_agree(const struct pzk_bars_lines *lines,
                const struct pzk_foreign_text *texts, float *start, float *end);
 
+/* Whether nothing but paper is beside both ends of the code between START and
+ * END, of LIGHT bars or dark ones and about so many MODULES, and PLANE shows
+ * it: else the code may be a part of a longer one. */
+bool pzk_bars_stand_alone(const struct pzk_view *plane,
+                          const struct pzk_bars_lines *lines, float start,
+                          float end, bool light, float modules);
+
 /* Sets QUAD to the outline of the code between START and END, clockwise from
  * the top left of its reading direction, px of PLANE. */
 void pzk_bars_outline(const struct pzk_view *plane,

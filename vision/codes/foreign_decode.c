@@ -27,7 +27,7 @@ struct item_head {
 
 /* Header of a text. */
 struct text_head {
-    uint32_t item, symbology, backwards, length;
+    uint32_t item, symbology, backwards, light, length;
     float start, end;
 };
 
@@ -101,6 +101,7 @@ decode_line(struct work *work, uint8_t *grey, size_t n)
         const struct text_head head = {.item = work->item,
                                        .symbology = (uint32_t)code.symbology,
                                        .backwards = code.backwards,
+                                       .light = code.light,
                                        .length = (uint32_t)code.length,
                                        .start = code.start,
                                        .end = code.end};
@@ -398,6 +399,7 @@ take_texts(struct pzk_foreign_decoder *decoder)
         decoder->texts[head.item] = (struct pzk_foreign_text){
             .symbology = (enum pzk_symbology)head.symbology,
             .backwards = head.backwards != 0,
+            .light = head.light != 0,
             .start = head.start,
             .end = head.end,
             .length = head.length,

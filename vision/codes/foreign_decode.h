@@ -47,6 +47,7 @@ uint8_t *pzk_foreign_picture(struct pzk_foreign_decoder *decoder, size_t width,
 struct pzk_foreign_text {
     enum pzk_symbology symbology;
     bool backwards;   /* bars; see struct pzk_line_code */
+    bool light;       /* likewise */
     float start, end; /* bars: samples */
     size_t length;    /* 0: nothing was decoded */
     const char *text; /* not NUL-terminated */

@@ -19,7 +19,7 @@ struct pzk_zbar_line {
     zbar_decoder_t *decoder;
     zbar_scanner_t *scanner;
     /* of the current line */
-    bool found;
+    bool found, spaced; /* ZBar reported it at the end of a space */
     struct pzk_line_code code;
 };
 
@@ -67,15 +67,8 @@ take(zbar_decoder_t *decoder)
     memcpy(code->text, text, length);
     code->text[length] = '\0';
     line->found = true;
-}
-
-/* Whether a bar follows when ZBar reports the code: the outermost one of Code
- * 128 in either direction, the one after the stop of Code 93. */
-static bool
-has_more(const struct pzk_line_code *code)
-{
-    return code->symbology == PZK_SYMB_CODE128 ||
-           (code->symbology == PZK_SYMB_CODE93 && !code->backwards);
+    /* the colour of the element that comes next */
+    line->spaced = zbar_decoder_get_color(decoder) == ZBAR_BAR;
 }
 
 struct pzk_zbar_line *
@@ -134,40 +127,29 @@ pzk_zbar_line_set(struct pzk_zbar_line *line,
     }
 }
 
-/* Whether grey rises at EDGE, a place among the N samples. */
-static bool
-gets_lighter(const uint8_t *grey, size_t n, float edge)
-{
-    const size_t aside = 2;
-    size_t at = edge > (float)aside ? (size_t)edge : aside;
-
-    at = at + aside < n ? at : n - 1 - aside;
-    return grey[at + aside] > grey[at - aside];
-}
-
 /* Returns the end of the last bar of the code that ZBar reported after the
  * first AT of the N samples. */
 static float
 end_of_bars(const struct pzk_zbar_line *line, const uint8_t *grey, size_t n,
             size_t at)
 {
-    float before = last_edge(line);
-
-    if (has_more(&line->code)) {
-        while (at < n && last_edge(line) <= before) {
-            zbar_scan_y(line->scanner, grey[at++]);
-        }
-        if (last_edge(line) <= before) {
-            zbar_scanner_flush(line->scanner);
-        }
-    }
     float edge = last_edge(line);
 
-    /* the space behind the last bar may have ended too */
-    return gets_lighter(grey, n, edge)
-               ? edge
-               : edge -
-                     (float)zbar_scanner_get_width(line->scanner) / WIDTH_UNITS;
+    if (!line->spaced) {
+        return edge;
+    }
+    if (line->code.symbology != PZK_SYMB_CODE128) {
+        return edge -
+               (float)zbar_scanner_get_width(line->scanner) / WIDTH_UNITS;
+    }
+    /* that space is in its last letter, and a bar follows */
+    while (at < n && last_edge(line) <= edge) {
+        zbar_scan_y(line->scanner, grey[at++]);
+    }
+    if (last_edge(line) <= edge) {
+        zbar_scanner_flush(line->scanner);
+    }
+    return last_edge(line);
 }
 
 static bool
@@ -242,8 +224,9 @@ pzk_zbar_line_read(struct pzk_zbar_line *line, uint8_t *grey, size_t n,
                    struct pzk_line_code *code)
 {
     for (int scale = 1; scale <= COARSEST && n >= LEAST; scale *= 2, n /= 2) {
-        for (int negative = 0; negative < 2; negative++) {
+        for (int light = 0; light < 2; light++) {
             if (read_both_ways(line, grey, n, code)) {
+                code->light = light;
                 code->start *= (float)scale;
                 code->end *= (float)scale;
                 return true;

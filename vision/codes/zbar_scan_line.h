@@ -26,6 +26,7 @@ enum { PZK_BARS_TEXT_MAX = 80 };
 struct pzk_line_code {
     enum pzk_symbology symbology;
     bool backwards; /* the code reads from the line's end to its start */
+    bool light;     /* its bars are lighter than the spaces */
     /* edges of the code's first and last bar in the line's order, samples */
     float start, end;
     size_t length;

@@ -16,6 +16,7 @@
 struct lesson {
     struct pzk_teach *teach;
     bool mirrored; /* what the camera gives */
+    int width;     /* of its picture, px */
     int64_t t_us;
     uint64_t seq;
     struct pzk_teach_event last; /* said last */
@@ -27,7 +28,8 @@ begin(void)
 {
     struct lesson lesson = {
         .teach =
-            pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &in_cage, 40)};
+            pzk_teach_new(pzk_learned_new("x", &pzk_jh_deck), &in_cage, 40),
+        .width = 480};
 
     assert_non_null(lesson.teach);
     return lesson;
@@ -39,7 +41,7 @@ static void
 look(struct lesson *lesson, enum pzk_symbology symbology, const char *text)
 {
     struct paint_view view = {.x = 240, .y = 200, .px_per_mm = 2.2F};
-    struct paint picture = paint_new(480, 400, 110);
+    struct paint picture = paint_new(lesson->width, 400, 110);
     struct pzk_teach_event events[PZK_TEACH_EVENTS];
     struct foreign_label label;
 
@@ -201,6 +203,20 @@ TEST_OF_LESSON(test_short_codes_without_a_check_are_refused)
     pzk_teach_take(l->teach);
     look(l, PZK_SYMB_I25, "1234");
     assert_int_equal(pzk_teach_learned(l->teach)->count, 0);
+}
+
+/* Label and picture end at one place of such a code or another. */
+TEST_OF_LESSON(test_a_part_of_a_code_is_not_learned)
+{
+    for (l->width = 300; l->width < 320; l->width += 2) {
+        look(l, PZK_SYMB_I25, "48085753475675");
+        assert_int_equal(pzk_teach_learned(l->teach)->count, 0);
+    }
+    l->width = 480;
+    look(l, PZK_SYMB_I25, "48085753475675");
+    expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+    assert_string_equal(pzk_teach_learned(l->teach)->codes[0].text,
+                        "48085753475675");
 }
 
 /* The camera's picture shows where a code is, as the camera has it. */

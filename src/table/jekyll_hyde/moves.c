@@ -81,6 +81,18 @@ correct_join(struct pzk_moves *moves, const struct pzk_entry *entry)
     return true;
 }
 
+/* Whether act AT leads a trick. */
+static bool
+is_lead(const struct pzk_moves *moves, size_t at)
+{
+    size_t first = at;
+
+    while (first > 0 && moves->acts[first - 1].action.kind == PZK_JH_LAY) {
+        first--;
+    }
+    return moves->acts[at].action.kind == PZK_JH_LAY && (at - first) % 4 == 0;
+}
+
 /* Another led: the two change places. At the beginning of a hand another dealt,
  * too (W1.6, T2). */
 static void
@@ -90,14 +102,12 @@ correct(struct pzk_moves *moves, const struct pzk_entry *entry)
     int8_t was = moves->acts[at].action.actor, now = entry->action.actor;
     bool three = pzk_jh_setup_of(&moves->start).variant == PZK_JH_3;
 
-    if (correct_join(moves, entry) ||
-        moves->acts[at].action.kind != PZK_JH_LAY || now < 0 || now == was) {
+    if (correct_join(moves, entry) || !is_lead(moves, at) || now < 0 ||
+        now == was) {
         return;
     }
     if (is_deal(&moves->acts[at - 1].action) && !three) {
         moves->acts[at - 1].action.other = (int8_t)((now + 3) % PZK_SEATS);
-    } else if (entry->action.arg != PZK_JH_STANDS) {
-        return;
     }
     for (size_t i = at + 1; i < trick_end(moves, at) && entry->leads_anew;
          i++) {

@@ -152,7 +152,7 @@ led_before(const struct pzk_trick_referee *table, pzk_cards cards, int leader)
 static bool
 find_whole(const struct pzk_trick_referee *table, struct pzk_table_trick *trick)
 {
-    pzk_cards cards = belonging(table);
+    pzk_cards cards = first_at_sides(table, belonging(table));
     /* the card taken back last was perhaps swept before all had laid */
     bool early = pzk_trick_taken(table) != PZK_NO_PIECE &&
                  table->running.n == 0 &&
@@ -453,7 +453,9 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     away = trick->unread == trick->n ? count_away(table) : 0;
-    another = (belonging(table) & ~trick->cards & ~table->laid) != 0;
+    another = pzk_layout_since(&table->layout,
+                               belonging(table) & ~trick->cards & ~table->laid,
+                               trick->complete_us + 1) != 0;
     if (away > 0 &&
         (!(trick->cards & table->layout.zone) || (away > 1 && another))) {
         return count_whole(table, said);

@@ -222,7 +222,7 @@ err_lead_before_sweep(struct evening *evening, size_t move)
 
     if (!is_last(evening, move) || !evening_lay(evening, move + 1, &lead) ||
         !lay_and_sweep(evening, move, &lay, &sweep) ||
-        lead.t0_us < sweep.t1_us) {
+        sweep.t0_us < lay.t1_us || lead.t0_us < sweep.t1_us) {
         return false;
     }
     int64_t long_us = sweep.t1_us - sweep.t0_us;

@@ -217,8 +217,7 @@ struct pzk_ruling {
     bool paused;              /* state */
     bool hand_done;           /* a hand or round ended with it */
     int resumed_plays;        /* resumed: cards or moves so far */
-    int hand;                 /* resumed: its number; hands_dropped: the last
-                                 that counts; moves_dropped: how many */
+    int hand;                 /* resumed: its number; moves_dropped: how many */
     struct pzk_action action; /* act, corrected; violation, remark: the refused
                                  one */
     struct pzk_result caused; /* act, corrected */

@@ -213,7 +213,7 @@ check_dropped(struct random_table *table, size_t before)
 
     for (size_t i = 0; i < rulings->count; i++) {
         named += rulings->at[i].finding == PZK_FIND_NO_LONGER_FITS;
-        named += rulings->at[i].finding == PZK_JH_FIND_HANDS_DROPPED;
+        named += rulings->at[i].finding == PZK_FIND_MOVES_DROPPED;
         /* the cards laid before it follow again, as far as they lie there */
         named += rulings->at[i].finding == PZK_JH_FIND_LED_FIRST;
     }

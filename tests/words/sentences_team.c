@@ -146,8 +146,6 @@ SCENE(later_tricks_and_hands)
     ruling.finding = PZK_FIND_LED_ANEW;
     ruling.trick_no = 3;
     SAY(pzk_words_ruling(&people, &ruling));
-    ruling.finding = PZK_JH_FIND_HANDS_DROPPED;
-    SAY(pzk_words_ruling(&people, &ruling));
 }
 
 /* The history says it, too. */

@@ -246,7 +246,7 @@ TEST(test_every_mismatch_is_brief_enough)
             if (!pzk_finding_name(finding) ||
                 finding == (int)PZK_JH_FIND_ROLES ||
                 finding == (int)PZK_FIND_TRICK_DIFFERS ||
-                finding >= (int)PZK_JH_FIND_HANDS_DROPPED) {
+                finding >= (int)PZK_JH_FIND_WHO_LED) {
                 continue;
             }
             wrong.finding = finding;

@@ -90,37 +90,12 @@ pzk_jh_say_again(struct pzk_jh_referee *referee,
                                    acts[index].action.card, said);
         }
         pzk_jh_say_score(referee, said, NULL);
+        /* perhaps with other winners than before */
+        pzk_jh_say_game_over(referee, said,
+                             pzk_jh_result(&table->base.moves.result));
     } else if (acts[index].action.kind == PZK_JH_LAY) {
         pzk_jh_say_result(referee, said,
                           pzk_jh_result(&table->base.moves.result));
-    }
-}
-
-/* Announces what no longer fits: the cards of a hand one by one, later hands at
- * once. */
-void
-pzk_jh_say_dropped(struct pzk_trick_referee *table,
-                   const struct pzk_change *change, struct pzk_said *said)
-{
-    struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
-    struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_REMARK);
-
-    for (size_t i = 0; i < change->n_dropped && i < PZK_DROPPED_MAX &&
-                       change->dropped[i].kind == PZK_JH_LAY;
-         i++) {
-        pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS,
-                         change->dropped[i].card, PZK_NO_SIDE,
-                         change->dropped[i].actor);
-    }
-    if (change->drops_hands) {
-        ruling.finding = PZK_JH_FIND_HANDS_DROPPED;
-        ruling.rule = pzk_trick_rule(table, PZK_JH_FIND_HANDS_DROPPED);
-        ruling.hand = referee->status.hand_no;
-        pzk_trick_say(table, said, &ruling);
-    }
-    if (change->index >= 0) { /* perhaps with other winners than before */
-        pzk_jh_say_game_over(referee, said,
-                             pzk_jh_result(&table->base.moves.result));
     }
 }
 

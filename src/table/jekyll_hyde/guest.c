@@ -10,7 +10,6 @@ static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_ROLES, "roles"},
     {PZK_JH_FIND_CARD_DEDUCED, "card_deduced"},
     {PZK_JH_FIND_OPEN_HAND, "open_hand"},
-    {PZK_JH_FIND_HANDS_DROPPED, "hands_dropped"},
     {PZK_JH_FIND_WHO_LED, "who_led"},
     {PZK_JH_FIND_WAS_UNDER_WAY, "was_under_way"},
     {PZK_JH_FIND_ANOTHER_HAND, "another_hand"},

@@ -20,8 +20,6 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_CARD_DEDUCED ((enum pzk_finding)43)
 /* W10.3: the ghost's hand is open to all. */
 #define PZK_JH_FIND_OPEN_HAND ((enum pzk_finding)44)
-/* After a correction: the game was over before these hands. */
-#define PZK_JH_FIND_HANDS_DROPPED ((enum pzk_finding)45)
 /* Of two cards, which one was laid first is unknown. */
 #define PZK_JH_FIND_WHO_LED ((enum pzk_finding)46)
 

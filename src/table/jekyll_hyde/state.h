@@ -230,8 +230,6 @@ bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,
 /* Announces CHANGE, which put an act into the list, or put it there again. */
 void pzk_jh_say_again(struct pzk_jh_referee *referee,
                       const struct pzk_change *change, struct pzk_said *said);
-/* Entries of the table of functions. */
-void pzk_jh_say_dropped(struct pzk_trick_referee *table,
-                        const struct pzk_change *change, struct pzk_said *said);
+/* An entry of the table of functions. */
 bool pzk_jh_command(struct pzk_trick_referee *table,
                     const struct pzk_command *command, struct pzk_said *said);

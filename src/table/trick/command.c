@@ -233,7 +233,9 @@ pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at, int seat,
     pzk_trick_say(table, said, &ruling);
 }
 
-/* The first cards that no longer fit, and the number of acts in all. */
+/* The first cards of the hand that no longer fit, and the number of acts in
+ * all.
+ */
 static void
 say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
             struct pzk_said *said)
@@ -245,6 +247,9 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
          i++) {
         const struct pzk_action *act = &change->dropped[i];
 
+        if (table->base.moves.ops->opens(act)) {
+            break;
+        }
         if (pzk_trick_lays(act)) {
             pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS,
                              pzk_trick_place(table, act->card), PZK_NO_SIDE,
@@ -277,7 +282,6 @@ static void
 say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
            struct pzk_said *said)
 {
-    const struct pzk_trick_ops *game = table->game;
     const struct pzk_moves *moves = &table->base.moves;
     int n_acts = (int)moves->n_acts;
     bool corrected = change->index >= 0;
@@ -298,11 +302,7 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
         pzk_trick_say_led_anew(table, change->led[i], table->seats[act->actor],
                                pzk_trick_place(table, act->card), said);
     }
-    if (game->say_dropped) {
-        game->say_dropped(table, change, said);
-    } else {
-        say_dropped(table, change, said);
-    }
+    say_dropped(table, change, said);
 }
 
 bool

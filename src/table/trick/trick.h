@@ -289,10 +289,6 @@ struct pzk_trick_ops {
     void (*say_act)(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling,
                     const struct pzk_change *change, struct pzk_said *said);
-    /* Announces what CHANGE dropped, and its other consequences. NULL: names a
-     * few cards. */
-    void (*say_dropped)(struct pzk_trick_referee *table,
-                        const struct pzk_change *change, struct pzk_said *said);
     /* The game's own part of EVENT. True if the list of moves, or what waits,
      * changed. NULL: pzk_trick_watch_opening(). */
     bool (*handle)(struct pzk_trick_referee *table, enum pzk_trick_event event,

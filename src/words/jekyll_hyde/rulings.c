@@ -92,10 +92,6 @@ later(const struct pzk_people *people, const struct pzk_ruling *ruling)
             _("Trick %1$d of hand %2$d now counts as led by %3$s."),
             ruling->trick_no, ruling->hand,
             pzk_people_said(people, ruling->seat));
-    case PZK_JH_FIND_HANDS_DROPPED:
-        return pzk_words_format(_("The game was over with hand %d; what was "
-                                  "played after it no longer counts."),
-                                ruling->hand);
     default:
         return NULL;
     }

@@ -256,7 +256,7 @@ static const struct cell {
         /* correct */
         {false, PZK_TABLE_GAME_OVER,
          "take_back N JA; take_back S J6; play N J6; play S JA; score "
-         "50*3=150/150 9*0=0/0; remark led_anew S JX1; game 1"},
+         "50*3=150/150 9*0=0/0; game 1; remark led_anew S JX1"},
         /* counts */ {true, PZK_TABLE_GAME_OVER, ""},
         /* throw in */ {true, PZK_TABLE_GAME_OVER, ""},
     },

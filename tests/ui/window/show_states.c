@@ -141,11 +141,11 @@ __wrap_pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout)
     __real_pango_cairo_show_layout(cr, layout);
 }
 
-/* 6 mm on a screen of 24 inches: what is read from three metres. */
+/* 6 mm on a screen of 24 inches: what is read from three metres, in play. */
 static int
 smallest_type(size_t i)
 {
-    return shots[i].width == 1280 ? 15 : 0;
+    return shots[i].show && shots[i].width == 1280 ? 15 : 0;
 }
 
 /* A word is at most as wide as its card: a pixel less is allowed, and long

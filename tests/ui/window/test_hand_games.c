@@ -152,6 +152,8 @@ set_up_the_maze(void)
     expect_shown("Player 1 begins in", "the bottom right corner");
     expect_shown("Player 2 begins in", "the top left corner");
     expect_shown("Player 3 begins in", "any corner");
+    key(GDK_KEY_Tab, 0, 2); /* which scrolls to it */
+    expect_shown("Who begins", "Adam");
     choose("Who begins", 1);
     expect_shown("Who begins", "Betty");
     driver_save_screen(&run, "maze-start");
@@ -323,6 +325,20 @@ TEST(test_a_file_is_played_by_keyboard)
     key(GDK_KEY_c, 0, 1);
     driver_expect_focus(&run, "^5 of clubs \\(as it counts now\\)$");
     driver_save_screen(&run, "file-correct");
+    key(GDK_KEY_Escape, 0, 1);
+    driver_expect_gone(&run, "^5 of clubs \\(as it counts now\\)$");
+    press_by_tab("^Claim the tricks that are left$");
+    key(GDK_KEY_Tab, 0, 1);
+    key(GDK_KEY_Down, 0, 1);
+    expect_shown("Who takes them", "Betty");
+    key(GDK_KEY_Tab, 0, 1);
+    key(GDK_KEY_Down, 0, 5);
+    expect_shown("How many of them", "4 tricks");
+    driver_save_screen(&run, "file-claim");
+    press_by_tab("^End the hand$");
+    driver_expect(&run, "^Betty takes 4 of the tricks that are left\\. Points "
+                        "of hand 1: .* Doris 11\\..*$");
+    driver_save_screen(&run, "file-claimed");
     driver_finish(&run);
 }
 

@@ -119,6 +119,9 @@ TEST_IN_FOLDER(test_maze_asks_how_many_play)
     choose("Dr. Jekyll & Mr. Hyde, four players", 3);
     driver_expect(&run, "^How many play$");
     driver_expect(&run, "^How far Jekyll moves$");
+    driver_tab_to(&run, "^Player 2$", false);
+    driver_press(&run, GDK_KEY_Tab, 0, 0);
+    driver_press(&run, GDK_KEY_Tab, 0, 0); /* which scrolls to it */
     driver_expect(&run, "^Who begins$");
     choose("Who begins", 1);
     driver_expect(&run, "^The rulebook does not say whether it does\\.$");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Two panels: the open question with its answers, as the file lists them; and
- * what the camera does not see: a card; where the file says no rules, who took
- * the trick and what it scores.
+ * what the camera does not see: a card; who claims the tricks that are left;
+ * where the file says no rules, who took the trick and what it scores.
  */
 #include <stdlib.h>
 
@@ -22,7 +22,8 @@ struct file_entry {
     GtkWidget *root, *question, *hand;
     GtkLabel *asked;
     GtkComboBoxText *answer, *who, *card;
-    GtkWidget *who_box, *took, *points, *score;
+    GtkWidget *who_box, *took, *points, *score, *claim;
+    GtkComboBoxText *claimer, *claimed;
     GArray *answers;       /* struct pzk_action, in the order of ANSWER */
     struct pzk_game shown; /* the game that the lists belong to, dealt */
 };
@@ -103,6 +104,31 @@ on_took(struct file_entry *entry)
     pzk_action_init(&command.action, PZK_FILE_TAKE);
     command.action.actor = (int8_t)chosen_seat(entry);
     enter(entry, &command);
+}
+
+/* Tricks that are left in the hand. */
+static int
+tricks_left(const struct file_entry *entry)
+{
+    const struct pzk_file_game *game = &state_of(entry)->game;
+
+    return game->cards - game->n_tricks;
+}
+
+static void
+on_claim(struct file_entry *entry)
+{
+    int who = gtk_combo_box_get_active(GTK_COMBO_BOX(entry->claimer));
+    int fewer = gtk_combo_box_get_active(GTK_COMBO_BOX(entry->claimed));
+    struct pzk_command command = {.kind = PZK_COMMAND_ACT};
+
+    if (who >= 0 && fewer >= 0) {
+        pzk_action_init(&command.action, PZK_FILE_CLAIM);
+        command.action.actor = state_of(entry)->at[who];
+        command.action.x = (int8_t)(tricks_left(entry) - fewer);
+        gtk_expander_set_expanded(GTK_EXPANDER(entry->claim), FALSE);
+        enter(entry, &command);
+    }
 }
 
 /* Numbers, one for each who has a score, with anything between them. */
@@ -205,17 +231,31 @@ list_cards(struct file_entry *entry, int seat)
 }
 
 static void
-list_people(struct file_entry *entry)
+list_people(struct file_entry *entry, GtkComboBoxText *list)
 {
     const struct pzk_people *people = &pzk_shown(entry->model)->people;
-    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(entry->who));
+    int chosen = gtk_combo_box_get_active(GTK_COMBO_BOX(list));
 
-    gtk_combo_box_text_remove_all(entry->who);
+    gtk_combo_box_text_remove_all(list);
     for (int i = 0; i < state_of(entry)->game.seats; i++) {
         gtk_combo_box_text_append_text(
-            entry->who, pzk_people_at(people, state_of(entry)->at[i]));
+            list, pzk_people_at(people, state_of(entry)->at[i]));
     }
-    gtk_combo_box_set_active(GTK_COMBO_BOX(entry->who), MAX(chosen, 0));
+    gtk_combo_box_set_active(GTK_COMBO_BOX(list), MAX(chosen, 0));
+}
+
+/* Lists how many of the tricks that are left may be claimed, all first. */
+static void
+list_claims(struct file_entry *entry)
+{
+    gtk_combo_box_text_remove_all(entry->claimed);
+    for (int n = tricks_left(entry); n >= 0; n--) {
+        g_autofree char *text =
+            g_strdup_printf(P_("%d trick", "%d tricks", n), n);
+
+        gtk_combo_box_text_append_text(entry->claimed, text);
+    }
+    gtk_combo_box_set_active(GTK_COMBO_BOX(entry->claimed), 0);
 }
 
 static void
@@ -225,7 +265,10 @@ show_hand(struct file_entry *entry)
     int seat = bare ? PZK_NO_SEAT : pzk_file_turn_seat(&entry->shown);
 
     list_cards(entry, seat);
-    list_people(entry);
+    list_people(entry, entry->who);
+    list_people(entry, entry->claimer);
+    list_claims(entry);
+    gtk_widget_set_visible(entry->claim, !bare);
     gtk_widget_set_visible(entry->who_box, seat == PZK_NO_SEAT);
     gtk_widget_set_visible(entry->took, bare);
     gtk_widget_set_visible(entry->points, bare);
@@ -301,6 +344,21 @@ add_hand(struct file_entry *entry)
 }
 
 static void
+add_claim(struct file_entry *entry)
+{
+    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
+
+    entry->claim =
+        gtk_expander_new_with_mnemonic(_("_Claim the tricks that are left"));
+    gtk_container_add(GTK_CONTAINER(entry->claim), box);
+    gtk_container_add(GTK_CONTAINER(entry->hand), entry->claim);
+    entry->claimer = pzk_list_new(box, _("Who takes them"));
+    entry->claimed = pzk_list_new(box, _("How many of them"));
+    pzk_button_new(box, _("End the _hand"), G_CALLBACK(on_claim), entry);
+    pzk_expander_make(entry->claim);
+}
+
+static void
 on_destroy(struct file_entry *entry)
 {
     g_clear_pointer(&entry->answers, g_array_unref);
@@ -317,6 +375,7 @@ pzk_file_entry_new(PzkTableModel *model)
     g_object_set_data(G_OBJECT(entry->root), ENTRY, entry);
     add_question(entry);
     add_hand(entry);
+    add_claim(entry);
     gtk_widget_show_all(entry->root);
     gtk_widget_hide(entry->question);
     gtk_widget_hide(entry->hand);

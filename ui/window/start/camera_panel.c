@@ -128,6 +128,7 @@ on_kept(void *data, const char *why)
 
         pzk_set_text(panel->kept, text);
         gtk_widget_show(GTK_WIDGET(panel->kept));
+        pzk_keep_in_view(GTK_WIDGET(panel->kept));
         g_signal_emit_by_name(panel, "said", text);
     }
     g_object_unref(panel);

@@ -100,7 +100,6 @@ fit(GtkWidget *widget)
     pzk_move_to(page->others, low ? page->content : page->buttons);
     pzk_move_to(page->below, low ? page->content : page->actions);
     pzk_set_class(page->actions, "low", low);
-    pzk_set_class(widget, "narrow", page->fit.narrow);
 }
 
 /* Widths and heights below which the page arranges its columns one below the

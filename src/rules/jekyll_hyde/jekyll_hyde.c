@@ -2,7 +2,7 @@
 /*
  * Plays the team game: setup, deal, status and the end of the game (W1, W7,
  * W8). Every action applied here was accepted by judge.c; trick.c has tricks,
- * accounts and totals.
+ * hand.c accounts and totals.
  */
 #include "src/rules/jekyll_hyde/state.h"
 
@@ -93,6 +93,7 @@ pzk_jh_setup_of(const struct pzk_game *game)
     memcpy(setup.person, jh->is.person, sizeof(setup.person));
     return setup;
 }
+
 static int
 max_int(int a, int b)
 {

@@ -2,10 +2,10 @@
 #pragma once
 /*
  * The state of the team game, private to this folder. jekyll_hyde.c plays;
- * trick.c lays cards and scores hands; join.c validates the standing of a hand
- * joined midway; judge.c refuses illegal actions and lists legal ones; io.c
- * reads actions and writes results and the public state. A set of cards is a
- * bit mask by card.
+ * trick.c lays cards, hand.c scores hands; join.c validates the standing of a
+ * hand joined midway; judge.c refuses illegal actions and lists legal ones;
+ * io.c reads actions and writes results and the public state. A set of cards is
+ * a bit mask by card.
  */
 #include "src/rules/game_ops.h"
 #include "src/rules/jekyll_hyde/jekyll_hyde.h"
@@ -105,6 +105,10 @@ void pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS],
 
 /* Returns points, factor and score of what TEAM has won (W6). */
 struct pzk_jh_account pzk_jh_account(const struct jh *jh, int team);
+
+/* Counts the hand that was played to its end, and ends the game or goes on to
+ * the next deal; fills RESULT. */
+void pzk_jh_finish_hand(struct jh *jh, struct pzk_jh_result *result);
 
 /* Lays CARD, from the hand FROM or PZK_NO_SEAT (T1), for the seat on turn.
  * Fills RESULT if CARD completes a trick. */

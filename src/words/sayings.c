@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * Says what the tables of sayings have, and where the card of a difference is.
+ * Words a finding by its game's table of sayings, and the place of the card it
+ * is about.
  */
 #include "src/words/game_words.h"
 #include "src/words/sentence.h"

@@ -108,9 +108,8 @@ make_context(const struct pzk_usage *usage, const GOptionEntry *entries,
     return context;
 }
 
-/* Prints the help. GLib prints the program's name before the options, and
- * before that a line of its own, possibly in another language, which is left
- * out. */
+/* Prints the help. GLib's first line ("Usage:") may be in another language:
+ * ours replaces it. The name it prints is set for this call. */
 static void
 print_help(const struct pzk_usage *usage, GOptionContext *context)
 {

@@ -122,8 +122,8 @@ enum pzk_phone_join pzk_phone_join(struct pzk_phone_admission *admission,
  */
 bool pzk_phone_expire(struct pzk_phone_admission *admission, int64_t now_s);
 
-/* Ends places that a game of N_PERSONS does not have; returns whether there
- * were any. */
+/* Takes away the places of persons beyond N_PERSONS; returns whether there were
+ * any. */
 bool pzk_phone_fit(struct pzk_phone_admission *admission, int n_persons);
 
 /* Returns the phone with KEY, compared in constant time; -1: there is none, its

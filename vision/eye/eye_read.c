@@ -228,8 +228,8 @@ add_tile(struct pzk_eye *eye, const struct pzk_frame *frame, int i)
     return tile->summed == FIRST_FRAMES || tile->summed == LAST_FRAMES;
 }
 
-/* The picture to read in BOX: means where there are any, else FRAME. A tile has
- * PX pixels. */
+/* The picture to read in BOX: the mean of a tile once FIRST_FRAMES are summed,
+ * else FRAME. Tiles are PX pixels wide and high. */
 static void
 draw_mean(struct pzk_eye_reading *reading, int px,
           const struct pzk_frame *frame, struct pzk_box box)

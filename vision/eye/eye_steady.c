@@ -12,9 +12,9 @@
 
 #define FOLLOWED_PX 0.75F /* smaller motion is ignored */
 #define FASTEST_PX 2.5F   /* from frame to frame; faster is a bump */
-/* The scene may be renewed while the camera is off its mean position. Where
- * frames are displaced by more than LEANS_PX on average, each is corrected by
- * BACK_PX less, and the scene, which is learned from them, drifts back. */
+/* While the camera is off its mean position the scene may be learned displaced.
+ * So where the mean displacement exceeds LEANS_PX, each frame is corrected
+ * BACK_PX less, and the scene drifts back. */
 #define LEANS_PX 1.0F
 #define BACK_PX 0.3F
 /* A shaking camera returns sooner than can be predicted: then each frame is

@@ -155,8 +155,9 @@ table_found(struct pzk_eye *eye, int piece)
     pzk_eye_tell_found(eye);
 }
 
-/* The camera, or the table under it, was bumped. CARD is at its new place
- * already; PZK_NO_PIECE: the placement card is hidden and moves along. */
+/* The camera, or the table under it, was bumped. CARD: the placement card,
+ * which rests at its new place; PZK_NO_PIECE: it is hidden and moves with the
+ * rest. */
 static void
 follow_camera(struct pzk_eye *eye, int card, const struct pzk_homography *map)
 {

@@ -173,7 +173,8 @@ families_expected(const struct pzk_eye *eye, enum pzk_family placement)
     return families;
 }
 
-/* The modules of the game's cards with marks of FAMILY, mm; 0: none. */
+/* The module of the first card of the game with a mark of FAMILY, mm; 0: none.
+ */
 static float
 module_of(const struct pzk_eye_options *options, enum pzk_family family)
 {

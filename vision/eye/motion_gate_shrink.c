@@ -216,7 +216,7 @@ enum {
     NOISE_MOST = 16 * LEVEL, /* more is no camera's noise */
     CELLS_ENOUGH = 50
 };
-/* of a normal distribution's absolute values */
+/* Median of |x| for a normal distribution, in sigmas. */
 #define MEDIAN_OF_SIGMA 0.6745F
 #define SIGMAS 3.5F /* with the spread: one cell in ten thousand */
 #define RISES 0.03F /* share of the way to a frame's measurement */

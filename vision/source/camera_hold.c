@@ -13,9 +13,9 @@ lock(const struct pzk_v4l2_port *port)
     return port->ops->lock(port->self, port->fd);
 }
 
-/* Takes values that an earlier program saved and did not restore for the
- * original ones, and writes them to the camera; one that was unplugged
- * meanwhile may have lost its settings too. */
+/* If an earlier program saved the camera's values and did not restore them:
+ * those are the original ones. Writes them to the camera, which may also have
+ * lost its settings while unplugged. */
 void
 pzk_camera_hold_begin(struct pzk_camera_hold *hold)
 {

@@ -313,6 +313,7 @@ read_text(lua_State *L)
     lua_setfield(L, LUA_REGISTRYINDEX, PZK_BOX_SPEC);
     return 0;
 }
+
 struct pzk_box *
 pzk_box_new(const char *text, size_t size, struct pzk_file_error *error)
 {

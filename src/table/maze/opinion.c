@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * What explains the table: the acts of the player on turn (explain.c), or one
- * that is done again: the map in the same round, also where that is seen only
- * later; a coin that its player moves on before another acts.
+ * Explains a changed table. Either the player on turn acted (explain.c), or an
+ * earlier act is changed: the map of this round (perhaps seen only now), or a
+ * coin moved on before another player acts.
  *
  * After a break, which is a pause or the time until a game is resumed, nobody
  * watched what people did. The referee asks about every difference from the
@@ -43,7 +43,8 @@ acts_twice(const struct pzk_maze_referee *referee, int player)
  * belongs to that act. Microseconds. */
 enum { AGAIN_US = 5000000 };
 
-/* A coin turned back to the face that the game expects was not taken up. */
+/* Fills SCENE with what is seen. A coin turned back to the expected face does
+ * not count as taken up. */
 static void
 see(const struct pzk_maze_referee *referee, struct pzk_maze_scene *scene)
 {

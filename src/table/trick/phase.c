@@ -11,6 +11,8 @@
  *                  a card laid meanwhile counts               any other
  *     BETWEEN      an empty zone is armed; a card alone opens
  *                  a hand (between.c)                         OPENING
+ *     ANSWERING    between hands: people answer what the game
+ *                  asks                                       BETWEEN
  *     OPENING      1.5 s: the lead is lifted, or somebody
  *                  gathers                                    BETWEEN
  *                  neither                                    RUNNING

@@ -24,7 +24,7 @@ char *pzk_duel_effect_said(const struct pzk_people *people,
                            const struct pzk_duel_result *result);
 char *pzk_duel_piece_in(int piece, int language);
 
-/* Says a ruling briefly; NULL: in full. */
+/* Returns a ruling in brief; NULL: it is said in full. */
 char *pzk_duel_brief(enum pzk_level level, const struct pzk_people *people,
                      const struct pzk_ruling *ruling);
 bool pzk_duel_is_prompt(const struct pzk_ruling *ruling);

@@ -405,10 +405,9 @@ sharpen(struct pzk_strip_reader *reader, int n, float radius)
     }
 }
 
-/* Decodes the reader's line. Blur mixes light, not grey levels: white beside a
- * thin bar, more so if overexposed, erases most of it. Where the levels do not
- * show the bars clearly, the linear light may, or what clipped light would have
- * been; otherwise perhaps the sharpened levels. */
+/* Decodes the reader's line: with the shade removed; then as it is; then
+ * squared once and twice (linear light, and what clipped light would have been:
+ * blur mixes light, so white beside a thin bar erases it); last sharpened. */
 static bool
 decode(struct pzk_strip_reader *reader, const struct sampled_patch *p,
        struct pzk_strip_code *code)

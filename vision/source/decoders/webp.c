@@ -49,7 +49,7 @@ look_into(struct frame *frame)
 }
 
 /* Replaces the moving picture by its first frame, which has a header before its
- * pixels. False where it does not lie on the canvas. */
+ * pixels. False where there is none, or it reaches beyond the canvas. */
 static bool
 take_first(struct frame *frame)
 {

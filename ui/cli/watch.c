@@ -245,7 +245,7 @@ on_note(void *data, const char *text)
 }
 
 static void
-on_phase(void *data, enum pzk_phase phase, const char *why)
+on_phase(void *data, enum pzk_lookout_phase phase, const char *why)
 {
     if (why && why[0]) {
         clear_progress(data);
@@ -346,25 +346,25 @@ answer_typed(struct watch *watch, int64_t t_us)
 static int
 run(struct watch *watch)
 {
-    struct pzk_look_result seen = {.phase = PZK_PHASE_OPENING};
+    struct pzk_look_result seen = {.phase = PZK_LOOKOUT_OPENING};
 
-    while (!is_done(watch) && seen.phase < PZK_PHASE_ENDED) {
+    while (!is_done(watch) && seen.phase < PZK_LOOKOUT_ENDED) {
         look(watch, &seen);
-        if (seen.phase != PZK_PHASE_ENDED) {
+        if (seen.phase != PZK_LOOKOUT_ENDED) {
             pzk_pipeline_see(watch->pipeline, &seen);
         }
         go_on(watch);
         while (g_main_context_iteration(NULL, FALSE)) {
             /* handles events of phones and the club */
         }
-        if (seen.phase < PZK_PHASE_ENDED) {
+        if (seen.phase < PZK_LOOKOUT_ENDED) {
             answer_typed(watch, seen.t_us);
         }
         if (seen.frame) {
             watch_table(watch, seen.t_us);
         }
     }
-    return seen.phase == PZK_PHASE_FAILED ? PZK_EXIT_FAILED : PZK_EXIT_DONE;
+    return seen.phase == PZK_LOOKOUT_FAILED ? PZK_EXIT_FAILED : PZK_EXIT_DONE;
 }
 
 /* ---- putting it together ---- */

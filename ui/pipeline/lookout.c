@@ -60,7 +60,7 @@ pzk_lookout_look(struct pzk_lookout *lookout, int64_t wait_us,
     *seen = (struct pzk_look_result){.obs = lookout->obs};
     switch (pzk_source_next(lookout->source, frame, wait_us)) {
     case PZK_NEXT_FRAME:
-        lookout->phase = PZK_PHASE_WATCHING;
+        lookout->phase = PZK_LOOKOUT_WATCHING;
         seen->frame = frame;
         seen->count =
             eye ? pzk_eye_observe(eye, frame, lookout->obs, PZK_EYE_OBS_MAX)
@@ -70,17 +70,17 @@ pzk_lookout_look(struct pzk_lookout *lookout, int64_t wait_us,
         seen->why = pzk_source_why(lookout->source);
         break;
     case PZK_NEXT_LOST:
-        lookout->phase = PZK_PHASE_LOST;
+        lookout->phase = PZK_LOOKOUT_LOST;
         seen->why = pzk_source_why(lookout->source);
         seen->count =
             eye ? pzk_eye_lost(eye, frame->t_us, lookout->obs, PZK_EYE_OBS_MAX)
                 : 0;
         break;
     case PZK_NEXT_END:
-        lookout->phase = PZK_PHASE_ENDED;
+        lookout->phase = PZK_LOOKOUT_ENDED;
         break;
     case PZK_NEXT_FAILED:
-        lookout->phase = PZK_PHASE_FAILED;
+        lookout->phase = PZK_LOOKOUT_FAILED;
         seen->why = pzk_source_why(lookout->source);
         break;
     }

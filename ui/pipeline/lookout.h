@@ -9,23 +9,24 @@
 #include "vision/source/source.h"
 
 /* What state a game's camera is in. */
-enum pzk_phase {
-    PZK_PHASE_NO_CAMERA, /* there is none: everything is entered by hand */
-    PZK_PHASE_OPENING,   /* no frame has arrived yet */
-    PZK_PHASE_WATCHING,
-    PZK_PHASE_LOST,  /* the camera is gone, and the program tries to reopen
+enum pzk_lookout_phase {
+    PZK_LOOKOUT_NO_CAMERA, /* there is none: everything is entered by hand */
+    PZK_LOOKOUT_OPENING,   /* no frame has arrived yet */
+    PZK_LOOKOUT_WATCHING,
+    PZK_LOOKOUT_LOST,  /* the camera is gone, and the program tries to reopen
                         it */
-    PZK_PHASE_ENDED, /* the recording has ended */
-    PZK_PHASE_FAILED /* the camera could not be opened, or is broken for good */
+    PZK_LOOKOUT_ENDED, /* the recording has ended */
+    PZK_LOOKOUT_FAILED /* the camera could not be opened, or is broken for good
+                        */
 };
 
 /* The result of one look, or of several together. */
 struct pzk_look_result {
-    enum pzk_phase phase; /* after the look */
-    const char *why;      /* news: why the camera was lost or failed, or
-                             what it waits for; NULL or "": none */
-    int64_t t_us;         /* source time; none in PZK_PHASE_ENDED and
-                             _FAILED */
+    enum pzk_lookout_phase phase; /* after the look */
+    const char *why;              /* news: why the camera was lost or failed, or
+                                     what it waits for; NULL or "": none */
+    int64_t t_us;                 /* source time; none in PZK_LOOKOUT_ENDED and
+                                     _FAILED */
     const struct pzk_frame *frame; /* valid until the next look; NULL: no new
                                       frame */
     const struct pzk_obs *obs;     /* oldest first; valid until the next look */
@@ -41,7 +42,7 @@ pzk_open_source(const char *src, const struct pzk_source_options *options,
 struct pzk_lookout {
     struct pzk_source *source;
     struct pzk_eye *eye; /* NULL: frames are only passed on */
-    enum pzk_phase phase;
+    enum pzk_lookout_phase phase;
     struct pzk_camera_check check;
     struct pzk_hold_state held; /* which of the camera's settings are held */
     struct pzk_frame frame;

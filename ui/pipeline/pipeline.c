@@ -84,13 +84,13 @@ observe(struct pzk_pipeline *p, const struct pzk_obs *obs)
 void
 pzk_pipeline_see(struct pzk_pipeline *p, const struct pzk_look_result *seen)
 {
-    enum pzk_phase before = p->phase;
+    enum pzk_lookout_phase before = p->phase;
 
     p->phase = seen->phase;
-    if (seen->phase < PZK_PHASE_ENDED) {
+    if (seen->phase < PZK_LOOKOUT_ENDED) {
         p->t_us = seen->t_us;
     }
-    if (p->first_us < 0 && seen->phase == PZK_PHASE_WATCHING) {
+    if (p->first_us < 0 && seen->phase == PZK_LOOKOUT_WATCHING) {
         p->first_us = seen->t_us;
     }
     bool reason =
@@ -147,7 +147,7 @@ pzk_pipeline_games_of(struct pzk_journal *journal, int card,
 static bool
 is_watched(const struct pzk_pipeline *p)
 {
-    return p->phase == PZK_PHASE_WATCHING || p->phase == PZK_PHASE_LOST;
+    return p->phase == PZK_LOOKOUT_WATCHING || p->phase == PZK_LOOKOUT_LOST;
 }
 
 /* Returns why the command had no effect; g_free(). */
@@ -618,10 +618,10 @@ pzk_pipeline_new(const struct pzk_game_choices *choices,
     p->begun_s = functions->wall_s();
     p->first_us = -1;
     p->asked = -1;
-    p->phase = choices->camera && choices->camera[0] ? PZK_PHASE_OPENING
-                                                     : PZK_PHASE_NO_CAMERA;
+    p->phase = choices->camera && choices->camera[0] ? PZK_LOOKOUT_OPENING
+                                                     : PZK_LOOKOUT_NO_CAMERA;
     p->camera.state =
-        p->phase == PZK_PHASE_NO_CAMERA ? PZK_CAMERA_LOST : PZK_CAMERA_OK;
+        p->phase == PZK_LOOKOUT_NO_CAMERA ? PZK_CAMERA_LOST : PZK_CAMERA_OK;
     g_mutex_init(&p->lock);
     return p;
 }

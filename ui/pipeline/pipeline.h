@@ -56,7 +56,7 @@ struct pzk_listener {
     /* Called with a sentence that is not a ruling. */
     void (*note)(void *data, const char *text);
     /* Called when PHASE has changed; WHY as in struct pzk_look_result. */
-    void (*phase)(void *data, enum pzk_phase phase, const char *why);
+    void (*phase)(void *data, enum pzk_lookout_phase phase, const char *why);
     /* Called when the phones' state has changed from BEFORE to NOW. */
     void (*phones)(void *data, const struct pzk_phones_status *before,
                    const struct pzk_phones_status *now);
@@ -71,7 +71,7 @@ struct pzk_pipeline {
     struct pzk_session *session;
     struct pzk_journal *journal; /* NULL: nothing is stored */
     struct pzk_people people;    /* people at their current seats */
-    enum pzk_phase phase;
+    enum pzk_lookout_phase phase;
     char *phase_why;  /* why, as the listener heard it; NULL: no reason */
     int64_t first_us; /* source time of the first frame, or -1 */
 

@@ -23,7 +23,7 @@ static const struct pzk_program_functions functions = {.wall_s = wall_s};
 /* What was heard. */
 static struct {
     int obs, rule, seat, trouble, note, phase;
-    enum pzk_phase last;
+    enum pzk_lookout_phase last;
     char why[40];
     size_t rulings_of_obs; /* rule calls before the last observation */
 } heard;
@@ -64,7 +64,7 @@ on_note(void *data, const char *text)
 }
 
 static void
-on_phase(void *data, enum pzk_phase phase, const char *why)
+on_phase(void *data, enum pzk_lookout_phase phase, const char *why)
 {
     heard.phase++;
     heard.last = phase;
@@ -104,7 +104,7 @@ begin(const char *camera)
 }
 
 static void
-see(struct pzk_pipeline *game, enum pzk_phase phase, int64_t t_us,
+see(struct pzk_pipeline *game, enum pzk_lookout_phase phase, int64_t t_us,
     const char *why)
 {
     const struct pzk_look_result seen = {
@@ -117,25 +117,25 @@ TEST(test_phases_of_a_camera_are_heard_once_each)
 {
     struct pzk_pipeline *game = begin("0");
 
-    assert_int_equal(game->phase, PZK_PHASE_OPENING);
-    see(game, PZK_PHASE_OPENING, 3, NULL);
+    assert_int_equal(game->phase, PZK_LOOKOUT_OPENING);
+    see(game, PZK_LOOKOUT_OPENING, 3, NULL);
     assert_int_equal(heard.phase, 0);
     assert_int_equal(game->first_us, -1);
-    see(game, PZK_PHASE_WATCHING, 5, NULL);
-    see(game, PZK_PHASE_WATCHING, 7, NULL);
+    see(game, PZK_LOOKOUT_WATCHING, 5, NULL);
+    see(game, PZK_LOOKOUT_WATCHING, 7, NULL);
     assert_int_equal(heard.phase, 1);
     assert_int_equal(game->first_us, 5);
-    see(game, PZK_PHASE_LOST, 9, "unplugged");
-    see(game, PZK_PHASE_LOST, 11, "unplugged");
+    see(game, PZK_LOOKOUT_LOST, 9, "unplugged");
+    see(game, PZK_LOOKOUT_LOST, 11, "unplugged");
     assert_int_equal(heard.phase, 2);
-    assert_int_equal(heard.last, PZK_PHASE_LOST);
+    assert_int_equal(heard.last, PZK_LOOKOUT_LOST);
     assert_string_equal(heard.why, "unplugged");
-    see(game, PZK_PHASE_LOST, 12, "wrong password");
-    see(game, PZK_PHASE_LOST, 12, NULL);
+    see(game, PZK_LOOKOUT_LOST, 12, "wrong password");
+    see(game, PZK_LOOKOUT_LOST, 12, NULL);
     assert_int_equal(heard.phase, 3);
     assert_string_equal(heard.why, "wrong password");
-    see(game, PZK_PHASE_WATCHING, 13, NULL);
-    see(game, PZK_PHASE_FAILED, 0, "broken");
+    see(game, PZK_LOOKOUT_WATCHING, 13, NULL);
+    see(game, PZK_LOOKOUT_FAILED, 0, "broken");
     assert_int_equal(heard.phase, 5);
     assert_string_equal(heard.why, "broken");
     assert_int_equal(game->first_us, 5);
@@ -153,7 +153,7 @@ TEST(test_an_observation_is_heard_before_what_is_ruled_of_it)
         {.kind = PZK_OBS_CAMERA, .t_us = 5, .camera = PZK_CAMERA_DARK},
         {.kind = PZK_OBS_CAMERA, .t_us = 6, .camera = PZK_CAMERA_OK}};
     const struct pzk_look_result seen = {
-        .phase = PZK_PHASE_WATCHING, .t_us = 6, .obs = dark, .count = 2};
+        .phase = PZK_LOOKOUT_WATCHING, .t_us = 6, .obs = dark, .count = 2};
 
     pzk_pipeline_see(game, &seen);
     assert_int_equal(heard.obs, 2);
@@ -171,7 +171,7 @@ TEST(test_without_a_camera_no_two_commands_have_the_same_time)
     clock_s = 100;
     struct pzk_pipeline *game = begin(NULL);
 
-    assert_int_equal(game->phase, PZK_PHASE_NO_CAMERA);
+    assert_int_equal(game->phase, PZK_LOOKOUT_NO_CAMERA);
     assert_false(pzk_pipeline_command(game, &undo, &why));
     assert_string_equal(why, nothing);
     assert_int_equal(game->t_us, 1);

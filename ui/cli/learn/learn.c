@@ -303,7 +303,7 @@ static void
 look(struct learning *l)
 {
     struct pzk_teach_event events[PZK_TEACH_EVENTS];
-    enum pzk_phase before = l->lookout.phase;
+    enum pzk_lookout_phase before = l->lookout.phase;
     struct pzk_look_result seen;
     size_t n = 0;
 
@@ -312,7 +312,7 @@ look(struct learning *l)
         tell_trouble(l, seen.why);
     }
     if (seen.frame) {
-        if (before == PZK_PHASE_LOST) { /* say that the camera is back */
+        if (before == PZK_LOOKOUT_LOST) { /* say that the camera is back */
             tell_status(l);
         }
         if (l->speech) { /* a listener needs the real pace of a recording */
@@ -328,10 +328,10 @@ run(struct learning *l)
 {
     while (!pzk_asked_to_end() && !l->ended) {
         look(l);
-        if (l->lookout.phase == PZK_PHASE_FAILED) {
+        if (l->lookout.phase == PZK_LOOKOUT_FAILED) {
             return PZK_EXIT_FAILED;
         }
-        if (l->lookout.phase == PZK_PHASE_ENDED) {
+        if (l->lookout.phase == PZK_LOOKOUT_ENDED) {
             return PZK_EXIT_DONE;
         }
         listen(l);

@@ -82,7 +82,7 @@ bury(gpointer data)
 struct posted {
     struct pzk_eye_view view;
     struct pzk_hold_state held;
-    enum pzk_phase phase;
+    enum pzk_lookout_phase phase;
     uint64_t picture_seq; /* number of its picture's frame */
     int64_t t_us;         /* its time */
     int64_t lively_us;    /* when somebody last did something */
@@ -322,7 +322,7 @@ step(struct worker *worker)
     }
     see_cards(worker, seen.frame,
               !private && g_atomic_int_get(&camera->want_cards));
-    if (seen.phase >= PZK_PHASE_ENDED) {
+    if (seen.phase >= PZK_LOOKOUT_ENDED) {
         post(worker, &seen, NULL);
         return FALSE;
     }
@@ -394,7 +394,7 @@ run(gpointer data)
                                         .give_up = gives_up,
                                         .give_up_data = camera};
     char why[PZK_WHY_MAX] = "";
-    const struct pzk_look_result failed = {.phase = PZK_PHASE_FAILED,
+    const struct pzk_look_result failed = {.phase = PZK_LOOKOUT_FAILED,
                                            .why = why};
     struct pzk_lookout *lookout = &worker->lookout;
 
@@ -406,7 +406,7 @@ run(gpointer data)
         open_eye(worker, why);
     }
     if (lookout->eye || (lookout->source && camera->setup.lesson)) {
-        lookout->phase = PZK_PHASE_OPENING;
+        lookout->phase = PZK_LOOKOUT_OPENING;
         while (!is_stopped(camera) && step(worker)) {
         }
     } else {

@@ -43,14 +43,15 @@ show_picture(PzkCameraPreview *preview, const struct pzk_eye_health *health)
 static void
 show_state(PzkCameraPreview *preview, const struct pzk_snapshot *snapshot)
 {
-    if (snapshot->phase == PZK_PHASE_WATCHING) {
+    if (snapshot->phase == PZK_LOOKOUT_WATCHING) {
         show_picture(preview, &snapshot->view.health);
     } else {
-        pzk_table_model_set_phase(preview->model,
-                                  snapshot->phase == PZK_PHASE_LOST
-                                      ? PZK_PHASE_FAILED /* its text says why */
-                                      : snapshot->phase,
-                                  snapshot->why);
+        pzk_table_model_set_phase(
+            preview->model,
+            snapshot->phase == PZK_LOOKOUT_LOST
+                ? PZK_LOOKOUT_FAILED /* its text says why */
+                : snapshot->phase,
+            snapshot->why);
     }
 }
 
@@ -83,7 +84,7 @@ open_wanted(PzkCameraPreview *preview)
     if (preview->camera || preview->closing || !preview->src) {
         return;
     }
-    pzk_table_model_set_phase(preview->model, PZK_PHASE_OPENING, NULL);
+    pzk_table_model_set_phase(preview->model, PZK_LOOKOUT_OPENING, NULL);
     preview->camera = pzk_camera_new(&setup);
 }
 

@@ -90,11 +90,11 @@ on_note(void *data, const char *text)
 /* Shows the phase, except that the camera works: from then on the eye reports
  * when the picture is good again. */
 static void
-on_phase(void *data, enum pzk_phase phase, const char *why)
+on_phase(void *data, enum pzk_lookout_phase phase, const char *why)
 {
     PzkTableModel *model = ((PzkPlay *)data)->model;
 
-    if (phase != PZK_PHASE_WATCHING || !pzk_shown(model)->has_camera) {
+    if (phase != PZK_LOOKOUT_WATCHING || !pzk_shown(model)->has_camera) {
         pzk_table_model_set_phase(model, phase, why);
     }
 }
@@ -163,7 +163,7 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
         pzk_camera_want_pictures(play->camera, shown->wants_pictures);
         pzk_camera_want_cards(play->camera, shown->real_cards);
     }
-    if (snapshot->phase == PZK_PHASE_FAILED) {
+    if (snapshot->phase == PZK_LOOKOUT_FAILED) {
         g_signal_emit_by_name(play, "failed",
                               snapshot->why ? snapshot->why : "");
     }
@@ -246,7 +246,7 @@ open_camera(PzkPlay *play, const struct pzk_game_choices *choices,
 
     pzk_pipeline_eye(play->pipeline, &setup.eye);
     on_phase(play, play->pipeline->phase, NULL);
-    if (play->pipeline->phase == PZK_PHASE_OPENING) {
+    if (play->pipeline->phase == PZK_LOOKOUT_OPENING) {
         play->camera = pzk_camera_new(&setup);
     }
 }

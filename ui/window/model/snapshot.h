@@ -14,7 +14,7 @@
 
 struct pzk_snapshot {
     int64_t t_us; /* source time */
-    enum pzk_phase phase;
+    enum pzk_lookout_phase phase;
     char *why;            /* why the camera was lost or failed */
     GArray *observations; /* struct pzk_obs, oldest first */
     struct pzk_eye_view view;

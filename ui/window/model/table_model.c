@@ -416,28 +416,28 @@ pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
 }
 
 void
-pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
+pzk_table_model_set_phase(PzkTableModel *model, enum pzk_lookout_phase phase,
                           const char *why)
 {
     static const struct {
         gboolean there;
         enum pzk_camera_state state;
         const char *text;
-    } as[] = {[PZK_PHASE_NO_CAMERA] = {FALSE, PZK_CAMERA_LOST,
-                                       N_("There is no camera.")},
-              [PZK_PHASE_OPENING] = {FALSE, PZK_CAMERA_OK,
-                                     N_("Opening the camera …")},
-              [PZK_PHASE_WATCHING] = {TRUE, PZK_CAMERA_OK, NULL},
-              [PZK_PHASE_LOST] = {TRUE, PZK_CAMERA_LOST, NULL},
-              [PZK_PHASE_ENDED] = {FALSE, PZK_CAMERA_OK,
-                                   N_("The recording has ended.")},
-              [PZK_PHASE_FAILED] = {FALSE, PZK_CAMERA_LOST, NULL}};
-    g_autofree char *lost = phase == PZK_PHASE_LOST && why
+    } as[] = {[PZK_LOOKOUT_NO_CAMERA] = {FALSE, PZK_CAMERA_LOST,
+                                         N_("There is no camera.")},
+              [PZK_LOOKOUT_OPENING] = {FALSE, PZK_CAMERA_OK,
+                                       N_("Opening the camera …")},
+              [PZK_LOOKOUT_WATCHING] = {TRUE, PZK_CAMERA_OK, NULL},
+              [PZK_LOOKOUT_LOST] = {TRUE, PZK_CAMERA_LOST, NULL},
+              [PZK_LOOKOUT_ENDED] = {FALSE, PZK_CAMERA_OK,
+                                     N_("The recording has ended.")},
+              [PZK_LOOKOUT_FAILED] = {FALSE, PZK_CAMERA_LOST, NULL}};
+    g_autofree char *lost = phase == PZK_LOOKOUT_LOST && why
                                 ? g_strdup_printf(_("Camera lost: %s"), why)
                                 : NULL;
     const char *text = lost ? lost : as[phase].text ? _(as[phase].text) : NULL;
-    bool own = phase == PZK_PHASE_FAILED ||
-               (phase == PZK_PHASE_OPENING && why && why[0]);
+    bool own = phase == PZK_LOOKOUT_FAILED ||
+               (phase == PZK_LOOKOUT_OPENING && why && why[0]);
 
     pzk_table_model_set_camera(model, as[phase].there, as[phase].state,
                                own ? why : text);

@@ -54,9 +54,9 @@ void pzk_table_model_rule(PzkTableModel *model,
 void pzk_table_model_set_camera(PzkTableModel *model, gboolean there,
                                 enum pzk_camera_state state, const char *text);
 
-/* Sets the camera's state by PHASE. WHY: the reason for PZK_PHASE_FAILED. */
-void pzk_table_model_set_phase(PzkTableModel *model, enum pzk_phase phase,
-                               const char *why);
+/* Sets the camera's state by PHASE. WHY: the reason for PZK_LOOKOUT_FAILED. */
+void pzk_table_model_set_phase(PzkTableModel *model,
+                               enum pzk_lookout_phase phase, const char *why);
 
 /* Set which N games are played with cards of another game, at most
  * PZK_DECK_GAMES, before the picture shows them; and what the picture of a

@@ -105,18 +105,18 @@ drop(struct pzk_speech_queue *queue, GList *link)
     g_queue_delete_link(&queue->waiting, link);
 }
 
-/* Drops what waits and, as LASTS finds, does not last after NEW. */
+/* Trims what waits by TRIM, given the utterance NEW; drops that of which TRIM
+ * leaves nothing (FALSE). */
 static void
-drop_all_but(struct pzk_speech_queue *queue,
-             gboolean (*lasts)(struct pzk_utterance *old,
-                               struct pzk_utterance *new),
-             struct pzk_utterance *new)
+trim_all(struct pzk_speech_queue *queue,
+         gboolean (*trim)(struct pzk_utterance *old, struct pzk_utterance *new),
+         struct pzk_utterance *new)
 {
     GList *next;
 
     for (GList *link = queue->waiting.head; link; link = next) {
         next = link->next;
-        if (!lasts(link->data, new)) {
+        if (!trim(link->data, new)) {
             drop(queue, link);
         }
     }
@@ -126,7 +126,7 @@ drop_all_but(struct pzk_speech_queue *queue,
  * that is resolved, the turn is said again), or its remedy, when the mismatch
  * is resolved; FALSE: nothing is left of OLD, or it is stale. */
 static gboolean
-is_due_after(struct pzk_utterance *old, struct pzk_utterance *new)
+trim_after(struct pzk_utterance *old, struct pzk_utterance *new)
 {
     if (old->kind == PZK_UTTER_MISMATCH
             ? new->kind == PZK_UTTER_RIGHT_AGAIN
@@ -150,10 +150,10 @@ tell_with(struct pzk_utterance *step, const char *before)
     }
 }
 
-/* Keeps OLD unless it is a step; a step's text first moves into the newer step
- * NEW. */
+/* Moves the text of OLD, if it is a step, into the newer step NEW; FALSE: it
+ * was one. */
 static gboolean
-keep_unless_step(struct pzk_utterance *old, struct pzk_utterance *new)
+fold_step(struct pzk_utterance *old, struct pzk_utterance *new)
 {
     if (old->kind == PZK_UTTER_STEP) {
         tell_with(new, old->text);
@@ -234,9 +234,9 @@ pzk_speech_queue_push(struct pzk_speech_queue *queue,
         pzk_utterance_free(utterance);
         return;
     }
-    drop_all_but(queue, is_due_after, utterance);
+    trim_all(queue, trim_after, utterance);
     if (utterance->kind == PZK_UTTER_STEP) {
-        drop_all_but(queue, keep_unless_step, utterance);
+        trim_all(queue, fold_step, utterance);
     }
     make_room(queue);
     if (queue->said) {
@@ -305,7 +305,7 @@ waits(const struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
  * FALSE: none. Cards, results and mismatches must be spoken; a turn must until
  * another turn or a mismatch replaces it. */
 static gboolean
-leave_due(struct pzk_speech_queue *queue)
+trim_cut(struct pzk_speech_queue *queue)
 {
     struct pzk_utterance *said = queue->said;
 
@@ -373,7 +373,7 @@ wait_again(struct pzk_speech_queue *queue)
 void
 pzk_speech_queue_cut(struct pzk_speech_queue *queue)
 {
-    if (queue->said && leave_due(queue)) {
+    if (queue->said && trim_cut(queue)) {
         wait_again(queue);
     }
     pzk_speech_queue_done(queue);
@@ -383,7 +383,7 @@ void
 pzk_speech_queue_put_back(struct pzk_speech_queue *queue)
 {
     queue->at_turn = queue->at_turn && queue->interrupt;
-    if (queue->said && (!queue->interrupt || leave_due(queue))) {
+    if (queue->said && (!queue->interrupt || trim_cut(queue))) {
         wait_again(queue);
     }
     pzk_speech_queue_done(queue);
@@ -391,7 +391,7 @@ pzk_speech_queue_put_back(struct pzk_speech_queue *queue)
 
 /* Drops OLD's cards, if its turn still holds; FALSE: OLD is old. */
 static gboolean
-is_not_old(struct pzk_utterance *old, struct pzk_utterance *new)
+trim_old(struct pzk_utterance *old, struct pzk_utterance *new)
 {
     gboolean holds = old->turn && old->kind != PZK_UTTER_MISMATCH;
 
@@ -404,5 +404,5 @@ is_not_old(struct pzk_utterance *old, struct pzk_utterance *new)
 void
 pzk_speech_queue_catch_up(struct pzk_speech_queue *queue)
 {
-    drop_all_but(queue, is_not_old, NULL);
+    trim_all(queue, trim_old, NULL);
 }

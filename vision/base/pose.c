@@ -158,6 +158,26 @@ reduce(const struct normal *n, double out[9][3])
     return true;
 }
 
+/* Adds the equations N of a mark to those for H, A and B; REDUCED: less its
+ * place, by reduce(); NULL: its place is fixed. */
+static void
+add_to_step(const struct normal *n, double (*reduced)[3], double a[8][8],
+            double b[8])
+{
+    for (int i = 0; i < 8; i++) {
+        for (int j = 0; j < 8; j++) {
+            a[i][j] += n->a[i][j];
+            for (int l = 0; reduced && l < 3; l++) {
+                a[i][j] -= n->m[i][l] * reduced[j][l];
+            }
+        }
+        b[i] += n->b[i];
+        for (int l = 0; reduced && l < 3; l++) {
+            b[i] -= n->m[i][l] * reduced[8][l];
+        }
+    }
+}
+
 /* Takes one damped Gauss-Newton step over H and all marks; the first mark, the
  * placement mark, stays fixed. Returns the cost before the step, or a negative
  * value where no step is possible. */
@@ -165,27 +185,16 @@ static double
 fit_step(double h[8], struct helper *marks, size_t count, double huber)
 {
     double a[8][8] = {{0}}, b[8] = {0};
-    double kept[MAX_HELPERS][9][3];
+    double reduced[MAX_HELPERS][9][3];
     double cost = 0;
     for (size_t k = 0; k < count; k++) {
         struct normal n;
         double c = linearise(h, &marks[k], huber, &n);
-        if (c < 0 || (k > 0 && !reduce(&n, kept[k]))) {
+        if (c < 0 || (k > 0 && !reduce(&n, reduced[k]))) {
             return -1;
         }
         cost += c;
-        for (int i = 0; i < 8; i++) {
-            for (int j = 0; j < 8; j++) {
-                a[i][j] += n.a[i][j];
-                for (int l = 0; k > 0 && l < 3; l++) {
-                    a[i][j] -= n.m[i][l] * kept[k][j][l];
-                }
-            }
-            b[i] += n.b[i];
-            for (int l = 0; k > 0 && l < 3; l++) {
-                b[i] -= n.m[i][l] * kept[k][8][l];
-            }
-        }
+        add_to_step(&n, k > 0 ? reduced[k] : NULL, a, b);
     }
     for (int i = 0; i < 8; i++) {
         a[i][i] *= 1 + 1e-6;
@@ -199,9 +208,9 @@ fit_step(double h[8], struct helper *marks, size_t count, double huber)
     for (size_t k = 1; k < count; k++) {
         double step[3];
         for (int l = 0; l < 3; l++) {
-            step[l] = kept[k][8][l];
+            step[l] = reduced[k][8][l];
             for (int j = 0; j < 8; j++) {
-                step[l] -= kept[k][j][l] * b[j];
+                step[l] -= reduced[k][j][l] * b[j];
             }
         }
         marks[k].x += step[0];

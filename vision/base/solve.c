@@ -68,3 +68,38 @@ pzk_solve(double *a, double *b, int n)
     }
     return true;
 }
+
+bool
+pzk_squares_solve(double *a, double *b, int n)
+{
+    for (int i = 0; i < n; i++) {
+        for (int j = 0; j <= i; j++) {
+            double sum = a[i * n + j];
+
+            for (int k = 0; k < j; k++) {
+                sum -= a[i * n + k] * a[j * n + k];
+            }
+            if (i == j) {
+                if (!(sum > 1e-9)) {
+                    return false;
+                }
+                a[i * n + i] = sqrt(sum);
+            } else {
+                a[i * n + j] = sum / a[j * n + j];
+            }
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < i; k++) {
+            b[i] -= a[i * n + k] * b[k];
+        }
+        b[i] /= a[i * n + i];
+    }
+    for (int i = n - 1; i >= 0; i--) {
+        for (int k = i + 1; k < n; k++) {
+            b[i] -= a[k * n + i] * b[k];
+        }
+        b[i] /= a[i * n + i];
+    }
+    return true;
+}

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/solve.h"
+
 enum {
     QUIET = 4, /* modules of white around */
     WIDE = PZK_QR_ANY_MAX + 2 * QUIET,
@@ -442,7 +444,7 @@ find_rest(struct pzk_qr_solver *s, bool light)
         for (int k = 0; light && k < PARAMS; k++) {
             row[k] = k < MAP || k == BLUR ? 0 : row[k];
         }
-        pzk_fit_add(a, b, PARAMS, row, lack);
+        pzk_squares_add(a, b, PARAMS, row, lack);
     }
     for (int i = 0; i < PARAMS; i++) {
         /* includes slopes of contrast, perspective and blur only where the
@@ -452,7 +454,7 @@ find_rest(struct pzk_qr_solver *s, bool light)
         a[i * PARAMS + i] *= slow ? 1.03 : 1.001;
         a[i * PARAMS + i] += 1e-3;
     }
-    if (!pzk_fit_solve(a, b, PARAMS)) {
+    if (!pzk_squares_solve(a, b, PARAMS)) {
         return false;
     }
     for (int i = 0; i < MAP; i++) {

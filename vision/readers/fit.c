@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "vision/base/simd_clones.h"
+#include "vision/base/solve.h"
 
 enum {
     MAP = 8,              /* parameters of the homography */
@@ -54,41 +55,6 @@ pzk_fit_corner(struct pzk_px tl, struct pzk_px tr, struct pzk_px bl,
     fit.m[2] = tl.x - first * (fit.m[0] + fit.m[1]);
     fit.m[5] = tl.y - first * (fit.m[3] + fit.m[4]);
     return fit;
-}
-
-bool
-pzk_fit_solve(double *a, double *b, int n)
-{
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j <= i; j++) {
-            double sum = a[i * n + j];
-
-            for (int k = 0; k < j; k++) {
-                sum -= a[i * n + k] * a[j * n + k];
-            }
-            if (i == j) {
-                if (!(sum > 1e-9)) {
-                    return false;
-                }
-                a[i * n + i] = sqrt(sum);
-            } else {
-                a[i * n + j] = sum / a[j * n + j];
-            }
-        }
-    }
-    for (int i = 0; i < n; i++) {
-        for (int k = 0; k < i; k++) {
-            b[i] -= a[i * n + k] * b[k];
-        }
-        b[i] /= a[i * n + i];
-    }
-    for (int i = n - 1; i >= 0; i--) {
-        for (int k = i + 1; k < n; k++) {
-            b[i] -= a[k * n + i] * b[k];
-        }
-        b[i] /= a[i * n + i];
-    }
-    return true;
 }
 
 /* The sums for one least squares step, and for the correlation of tones and
@@ -407,7 +373,7 @@ pzk_fit_refine(const struct pzk_view *plane, const struct pzk_fit_point *points,
             *diagonal *= i == 6 || i == 7 ? 1 + hold : 1 + 1e-3;
             *diagonal += 1e-6;
         }
-        if (!pzk_fit_solve(s.a, s.b, PARAMS)) {
+        if (!pzk_squares_solve(s.a, s.b, PARAMS)) {
             return false;
         }
         double longest = 0;

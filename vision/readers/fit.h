@@ -48,20 +48,3 @@ bool pzk_fit_refine(const struct pzk_view *plane,
                     const struct pzk_fit_point *points, size_t n,
                     const struct pzk_fit_frame *frame, int rounds,
                     struct pzk_fit *fit);
-
-/* Adds the equation ROW times the unknowns = VALUE to the N normal equations
- * that pzk_fit_solve() solves. */
-static inline void
-pzk_fit_add(double *a, double *b, int n, const double *row, double value)
-{
-    for (int i = 0; i < n; i++) {
-        for (int j = 0; j <= i; j++) {
-            a[i * n + j] += row[i] * row[j];
-        }
-        b[i] += row[i] * value;
-    }
-}
-
-/* Solves the N equations in the lower half of A (rows of N) for B, in place.
- * False where they are singular. */
-bool pzk_fit_solve(double *a, double *b, int n);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/solve.h"
+
 enum {
     MAX = PZK_QR_ANY_MAX,
     WIDE = MAX + 2, /* modules across, with one module of quiet zone on each
@@ -140,13 +142,13 @@ learn(float grey[WIDE][WIDE], int size, double weights[TAPS])
                 continue;
             }
             taps_at(grey, size, r + 1, c + 1, taps);
-            pzk_fit_add(a, weights, TAPS, taps, -tone);
+            pzk_squares_add(a, weights, TAPS, taps, -tone);
         }
     }
     for (int i = 0; i < TAPS; i++) {
         a[i * TAPS + i] += i == 3 ? 1e-6 : 0.02;
     }
-    return pzk_fit_solve(a, weights, TAPS);
+    return pzk_squares_solve(a, weights, TAPS);
 }
 
 bool

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "vision/base/solve.h"
+
 enum {
     SIDE = PZK_QR_SIDE,
     QUIET = PZK_QR_QUIET,
@@ -177,13 +179,13 @@ pzk_qr_fit_sample(const struct pzk_view *plane,
                 continue;
             }
             taps_at(grey, r, c, taps);
-            pzk_fit_add(a, b, TAPS, taps, -known->tone[r][c]);
+            pzk_squares_add(a, b, TAPS, taps, -known->tone[r][c]);
         }
     }
     for (int i = 0; i < TAPS; i++) {
         a[i * TAPS + i] += i == 3 ? 1e-6 : 0.02;
     }
-    if (!pzk_fit_solve(a, b, TAPS)) {
+    if (!pzk_squares_solve(a, b, TAPS)) {
         return false;
     }
     for (int r = 0; r < SIDE; r++) {

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "vision/base/solve.h"
+
 enum { LIGHT = 4 }; /* brightness, its slopes, contrast */
 
 /* Margin around the frame that is left out when only the symbol is compared. */
@@ -64,9 +66,9 @@ find_light(const struct points *p, bool inside, double light[LIGHT])
             continue;
         }
         terms_at(p, i, terms);
-        pzk_fit_add(a, light, LIGHT, terms, p->grey[i]);
+        pzk_squares_add(a, light, LIGHT, terms, p->grey[i]);
     }
-    return pzk_fit_solve(a, light, LIGHT) && light[3] > 0;
+    return pzk_squares_solve(a, light, LIGHT) && light[3] > 0;
 }
 
 /* Returns the deviation of point I from its expected tone in that light. */

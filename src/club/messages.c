@@ -5,6 +5,7 @@
 
 #include "src/club/fields.h"
 #include "src/club/game.h"
+#include "src/rules/game_ops.h"
 #include "src/words/line.h"
 #include "src/words/words.h"
 
@@ -20,12 +21,6 @@ static const char *const doing[] = {
     [PZK_TABLE_MISMATCH] = "mismatch",
     [PZK_TABLE_PAUSED] = "paused",
 };
-
-const char *
-pzk_club_doing(int state)
-{
-    return state >= 0 && state < (int)G_N_ELEMENTS(doing) ? doing[state] : NULL;
-}
 
 /* Returns the name at SEAT; with three players, names belong to persons. */
 static const char *
@@ -48,7 +43,7 @@ pzk_club_state_make(struct pzk_club_state *state,
     memset(state, 0, sizeof(*state));
     g_strlcpy(state->kind, pzk_table_game_name(view->game),
               sizeof(state->kind));
-    g_strlcpy(state->is, pzk_club_doing(view->state), sizeof(state->is));
+    g_strlcpy(state->is, doing[view->state], sizeof(state->is));
     if (view->state == PZK_TABLE_MISMATCH) {
         const char *finding = pzk_finding_name(view->difference.finding);
 
@@ -98,17 +93,6 @@ pzk_club_state_write(const struct pzk_club_state *state)
 }
 
 static bool
-is_doing(const char *is)
-{
-    for (int i = 0; pzk_club_doing(i); i++) {
-        if (strcmp(is, pzk_club_doing(i)) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool
 read_persons(struct pzk_club_state *state, const json_t *persons)
 {
     size_t i;
@@ -149,7 +133,7 @@ pzk_club_state_read(struct pzk_club_state *state, const void *text,
         !pzk_club_text(json, "kind", read.kind, sizeof(read.kind)) ||
         !pzk_club_text(json, "state", read.is, sizeof(read.is)) ||
         !pzk_club_text(json, "finding", read.finding, sizeof(read.finding)) ||
-        !is_doing(read.is) ||
+        pzk_find_name(read.is, doing, G_N_ELEMENTS(doing)) < 0 ||
         !read_persons(&read, json_object_get(json, "persons"))) {
         return false;
     }

@@ -18,7 +18,7 @@ struct pzk_club_state {
     int64_t n;            /* increases with each state of a run */
     int64_t t_s;          /* Unix seconds by the table's clock */
     char kind[24];        /* the game's name, as on the command line */
-    char is[24];          /* what the table does; see pzk_club_doing() */
+    char is[24];          /* what the table does, by name (messages.c) */
     char finding[32];     /* finding of a mismatch, or "" */
     bool over;            /* the game is over */
     bool calls;           /* the table calls the director */
@@ -35,10 +35,6 @@ struct pzk_club_state {
 void pzk_club_state_make(struct pzk_club_state *state,
                          const struct pzk_table_view *view,
                          const struct pzk_people *people);
-
-/* Returns the name of a table's state (PZK_TABLE_...) in messages; NULL after
- * the last one. */
-const char *pzk_club_doing(int state);
 
 /* Returns the name at SEAT, or if there is none, that of the seat. Borrowed. */
 const char *pzk_club_name_at(const struct pzk_club_state *state, int seat);

@@ -143,8 +143,8 @@ read_start(const struct pzk_in *in, struct pzk_entry *entry)
     }
     const struct pzk_table_game *game =
         pzk_table_game_named(fields.text(&fields, "game"));
-    int take_back = pzk_field_from_name(take_backs, COUNT(take_backs),
-                                        fields.text(&fields, "take_back"));
+    int take_back = pzk_find_name(fields.text(&fields, "take_back"), take_backs,
+                                  COUNT(take_backs));
     if (!game || take_back < 0) {
         return false;
     }
@@ -181,7 +181,7 @@ pzk_entry_read(const struct pzk_in *in, struct pzk_entry *entry)
 {
     struct pzk_entry read = {0};
     long t_us;
-    int kind = pzk_field_from_name(kinds, COUNT(kinds), in->text(in, "entry"));
+    int kind = pzk_find_name(in->text(in, "entry"), kinds, COUNT(kinds));
 
     if (kind < 0 || !pzk_field_number(in, "t_us", LONG_MIN, LONG_MAX, &t_us) ||
         !in->boolean(in, "by_person", &read.by_person)) {

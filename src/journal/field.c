@@ -12,17 +12,6 @@ pzk_field_name(const char *const *names, int count, int value)
     return value >= 0 && value < count ? names[value] : NULL;
 }
 
-int
-pzk_field_from_name(const char *const *names, int count, const char *name)
-{
-    for (int i = 0; name && i < count; i++) {
-        if (names[i] && strcmp(names[i], name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 bool
 pzk_field_number(const struct pzk_in *in, const char *key, long lo, long hi,
                  long *out)

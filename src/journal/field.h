@@ -5,13 +5,12 @@
  * entry.c and the games' own files. Reading returns false if KEY is missing or
  * its value out of range.
  */
+#include "src/rules/game_ops.h"
 #include "src/table/referee.h"
 
-/* pzk_field_name() returns the name of VALUE, or NULL if VALUE is not in
- * 0..COUNT - 1; pzk_field_from_name() the index of NAME, which may be NULL, or
- * -1. */
+/* Returns the name of VALUE, or NULL if VALUE is not in 0..COUNT - 1; the other
+ * way round, pzk_find_name(). */
 const char *pzk_field_name(const char *const *names, int count, int value);
-int pzk_field_from_name(const char *const *names, int count, const char *name);
 
 void pzk_field_write_list(struct pzk_out *out, const char *key,
                           const int8_t *list, int n);
@@ -24,13 +23,14 @@ bool pzk_field_uint8(const struct pzk_in *in, const char *key, uint8_t *out);
 bool pzk_field_int(const struct pzk_in *in, const char *key, int *out);
 
 /* Reads the first N numbers of an array, which may be longer. */
-/* As these two, for pieces and other lists of an action. */
+bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
+                    int n);
+/* As pzk_field_write_list() and pzk_field_list(), in 16 bits: pieces and other
+ * lists of an action. */
 void pzk_field_write_pieces(struct pzk_out *out, const char *key,
                             const int16_t *list, int n);
 bool pzk_field_pieces(const struct pzk_in *in, const char *key, int16_t *list,
                       int n);
-bool pzk_field_list(const struct pzk_in *in, const char *key, int8_t *list,
-                    int n);
 /* Reads an array with one number per seat. */
 bool pzk_field_seats(const struct pzk_in *in, const char *key,
                      int8_t list[PZK_SEATS]);

@@ -181,12 +181,6 @@ pzk_club_member_round(const struct pzk_club_member *member)
     return pzk_club_table_round(member->table);
 }
 
-int
-pzk_club_member_no(const struct pzk_club_member *member)
-{
-    return member ? pzk_club_table_no(member->table) : 0;
-}
-
 static int
 count_names(const struct pzk_people *people)
 {

@@ -53,9 +53,6 @@ bool pzk_club_member_calls(const struct pzk_club_member *member);
 const struct pzk_club_round *
 pzk_club_member_round(const struct pzk_club_member *member);
 
-/* Returns the table's number in rounds, as pzk_club_table_no(). */
-int pzk_club_member_no(const struct pzk_club_member *member);
-
 /* What becomes of the seats. */
 enum pzk_club_seats {
     PZK_CLUB_SEATS_STAY, /* the round sends nobody, or the same ones as before

@@ -278,7 +278,8 @@ on_incoming(GSocketService *service, GSocketConnection *stream, GObject *source,
 
     if (local && remote && leaves_files(stream) &&
         connections_from(listener, from) < listener->limits.from_one &&
-        (pzk_listener_connections(listener) < listener->limits.connections ||
+        ((int)g_hash_table_size(listener->connections) <
+             listener->limits.connections ||
          make_room(listener, from))) {
         take(listener, stream, local, remote);
     } else {
@@ -341,12 +342,6 @@ pzk_listener_free(struct pzk_listener *listener)
     g_clear_object(&listener->certificate);
     g_object_unref(listener->server);
     g_free(listener);
-}
-
-int
-pzk_listener_connections(const struct pzk_listener *listener)
-{
-    return (int)g_hash_table_size(listener->connections);
 }
 
 /* Asks only the routing table; sends nothing. */

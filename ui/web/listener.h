@@ -23,8 +23,6 @@ struct pzk_listener *pzk_listener_new(SoupServer *server, GInetAddress *address,
 /* Disconnects everybody and frees LISTENER, which may be NULL. */
 void pzk_listener_free(struct pzk_listener *listener);
 
-int pzk_listener_connections(const struct pzk_listener *listener);
-
 /* Disconnects the sender of MESSAGE at once. */
 void pzk_listener_drop(SoupServerMessage *message);
 

@@ -115,8 +115,8 @@ read_start(const struct pzk_in *in, const struct pzk_in *choices,
     if (!in->child(in, "jh", -1, &fields)) {
         return false;
     }
-    int variant = pzk_field_from_name(variants, VARIANTS,
-                                      fields.text(&fields, "variant"));
+    int variant =
+        pzk_find_name(fields.text(&fields, "variant"), variants, VARIANTS);
     jh->variant = (enum pzk_jh_variant)variant;
     return read_standing(choices, &entry->setup) && variant >= 0 &&
            pzk_field_seats(&fields, "side", jh->team) &&

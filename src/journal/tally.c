@@ -18,8 +18,8 @@ enum {
     ADDED = offsetof(struct pzk_tally, card) / sizeof(int32_t) - FIFTH
 };
 
-void
-pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally)
+static void
+make_tally(const struct pzk_history *history, struct pzk_tally *tally)
 {
     const struct pzk_journal_game *game = pzk_history_game(history);
     const struct pzk_moves *moves = pzk_history_moves(history);
@@ -110,7 +110,7 @@ pzk_tally_read(struct pzk_journal *journal, const struct pzk_journal_game *game,
         pzk_history_read(journal, game->id, &error, text);
 
     if (history) {
-        pzk_tally_make(history, tally);
+        make_tally(history, tally);
         pzk_history_free(history);
     }
     return history != NULL;
@@ -125,7 +125,7 @@ pzk_tally_keep(struct pzk_journal *journal, int64_t id)
     struct pzk_history *history = pzk_history_read(journal, id, &error, &text);
 
     if (history) {
-        pzk_tally_make(history, &tally);
+        make_tally(history, &tally);
         g_autofree char *kept = to_text(&tally);
 
         pzk_store_keep_tally(journal, id, kept);

@@ -43,9 +43,6 @@ struct pzk_tally {
     struct pzk_reading card[PZK_READINGS];
 };
 
-/* Computes TALLY from the whole history. */
-void pzk_tally_make(const struct pzk_history *history, struct pzk_tally *tally);
-
 /* Returns in *tally the stored tally of GAME if it is up to date, else one
  * computed from the entries. False on failure, with *text (g_free()). */
 bool pzk_tally_read(struct pzk_journal *journal,

@@ -152,8 +152,8 @@ append_address(GString *text, const char *from, const char *end)
     append_query(text, rest, end);
 }
 
-char *
-pzk_without_secrets(const char *text)
+static char *
+without_secrets(const char *text)
 {
     GString *safe = g_string_new(NULL);
     const char *address;
@@ -239,7 +239,7 @@ pzk_address_shown(const char *address)
 char *
 pzk_line_without_secrets(const char *text)
 {
-    g_autofree char *safe = pzk_without_secrets(text);
+    g_autofree char *safe = without_secrets(text);
 
     return pzk_line(safe);
 }

@@ -12,12 +12,6 @@
  * line. g_free(). */
 char *pzk_line(const char *text);
 
-/* Returns TEXT with the passwords and keys of its addresses replaced by "***":
- * the password before the host ("http://anna:***@phone/video"; without a name
- * everything before the host), and values of a query's parameters like pwd or
- * token. g_free(). */
-char *pzk_without_secrets(const char *text);
-
 /* Finds the host and port in ADDRESS, which has a scheme or a password (as
  * typed: it may contain any character): from *HOST to before *AFTER. Without
  * either, both are the whole ADDRESS' beginning and end. */
@@ -29,7 +23,10 @@ void pzk_address_host(const char *address, const char **host,
  * as pzk_line_without_secrets(). g_free(). */
 char *pzk_address_shown(const char *address);
 
-/* Returns TEXT as pzk_line() does, without secrets; g_free(). */
+/* Returns TEXT as pzk_line() does, with the passwords and keys of its addresses
+ * replaced by "***": the password before the host
+ * ("http://anna:***@phone/video"; without a name everything before the host),
+ * and values of a query's parameters like pwd or token. g_free(). */
 char *pzk_line_without_secrets(const char *text);
 /* Changes TEXT, in a buffer of SIZE bytes, to what pzk_line_without_secrets()
  * returns, truncated. */

@@ -34,7 +34,8 @@ tally_of(const struct folder *folder, const struct written *game)
 
     assert_non_null(history);
     assert_true(pzk_history_whole(history));
-    pzk_tally_make(history, &tally);
+    assert_true(
+        pzk_tally_read(journal, pzk_history_game(history), &tally, &text));
     pzk_history_free(history);
     pzk_journal_close(journal);
     folder_empty(folder);

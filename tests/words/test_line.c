@@ -52,7 +52,7 @@ TEST(test_line_is_valid_whatever_comes)
 static void
 assert_hidden(const char *text, const char *want)
 {
-    char *safe = pzk_without_secrets(text);
+    char *safe = pzk_line_without_secrets(text);
 
     assert_string_equal(safe, want);
     g_free(safe);

@@ -356,6 +356,7 @@ pzk_camera_panel_init(PzkCameraPanel *panel)
     /* the label's ATK relation names the combo box, not the entry inside it */
     pzk_set_name(gtk_bin_get_child(GTK_BIN(panel->camera)), _("Camera"));
     pzk_set_name(GTK_WIDGET(panel->camera), _("Camera"));
+    pzk_come_into_view(GTK_WIDGET(panel->kept));
 }
 
 #define CHILD(id) PZK_CHILD(PzkCameraPanel, id)

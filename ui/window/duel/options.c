@@ -10,27 +10,23 @@
 static const char OPTIONS[] = "pzk-duel-options";
 
 struct duel_options {
-    GtkComboBox *jekyll;
+    GtkComboBoxText *jekyll;
     GtkToggleButton *match;
 };
 
+static const struct pzk_part parts[] = {PZK_CHILD(struct duel_options, jekyll),
+                                        PZK_CHILD(struct duel_options, match),
+                                        PZK_PARTS_END};
+
 static GtkWidget *
-options_new(const struct pzk_start_parts *parts)
+options_new(const struct pzk_start_parts *page)
 {
-    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
     struct duel_options *options = g_new0(struct duel_options, 1);
-    GtkComboBoxText *jekyll =
-        pzk_asked_new(root, _("Who is _Jekyll first"), NULL);
-    GtkWidget *match = gtk_check_button_new_with_mnemonic(
-        _("Two games with e_xchanged roles"));
+    GtkWidget *root = pzk_build("duel-options.ui", parts, options);
 
     g_object_set_data_full(G_OBJECT(root), OPTIONS, options, g_free);
-    gtk_combo_box_text_append_text(jekyll, pzk_words_seat(PZK_N));
-    gtk_combo_box_text_append_text(jekyll, pzk_words_seat(PZK_S));
-    gtk_widget_show(match);
-    gtk_container_add(GTK_CONTAINER(root), match);
-    options->jekyll = GTK_COMBO_BOX(jekyll);
-    options->match = GTK_TOGGLE_BUTTON(match);
+    gtk_combo_box_text_append_text(options->jekyll, pzk_words_seat(PZK_N));
+    gtk_combo_box_text_append_text(options->jekyll, pzk_words_seat(PZK_S));
     return root;
 }
 
@@ -40,7 +36,8 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
     const struct pzk_duel_choices *choices = pzk_duel_choices_in(table);
     struct duel_options *options = g_object_get_data(G_OBJECT(root), OPTIONS);
 
-    gtk_combo_box_set_active(options->jekyll, choices->jekyll == PZK_S);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(options->jekyll),
+                             choices->jekyll == PZK_S);
     gtk_toggle_button_set_active(options->match, choices->match);
 }
 
@@ -51,7 +48,8 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     struct pzk_duel_choices *choices = pzk_duel_choices_of(table);
 
     choices->jekyll =
-        gtk_combo_box_get_active(options->jekyll) == 1 ? PZK_S : PZK_N;
+        gtk_combo_box_get_active(GTK_COMBO_BOX(options->jekyll)) == 1 ? PZK_S
+                                                                      : PZK_N;
     choices->match = gtk_toggle_button_get_active(options->match);
 }
 

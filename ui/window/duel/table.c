@@ -17,7 +17,7 @@
 
 struct duel_table {
     PzkTableModel *model; /* the root widget keeps it alive */
-    GtkWidget *root, *track, *ranks, *cards;
+    GtkWidget *root, *track, *cards;
     GtkWidget *rank[PZK_COLOURS]; /* lowest first */
     double scale;                 /* of track and ranks */
     guint resize;                 /* idle source */
@@ -172,45 +172,17 @@ on_destroy(struct duel_table *table)
 
 /* ---- construction ---- */
 
-static GtkWidget *
-new_area(int width, int height)
-{
-    GtkWidget *area = gtk_drawing_area_new();
-
-    gtk_widget_set_size_request(area, width, height);
-    pzk_piece_make_focusable(area);
-    atk_object_set_role(gtk_widget_get_accessible(area), ATK_ROLE_IMAGE);
-    return area;
-}
-
-static void
-attach(GtkWidget *grid, GtkWidget *child, int column)
-{
-    gtk_widget_show(child);
-    gtk_grid_attach(GTK_GRID(grid), child, column, 0, 1, 1);
-}
-
-/* Adds the ranks: the highest on top, below its word, the lowest at the bottom.
- */
-static void
-add_ranks(struct duel_table *table)
-{
-    GtkWidget *words[] = {gtk_label_new(_("highest")),
-                          gtk_label_new(_("lowest"))};
-
-    table->ranks = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-    gtk_widget_set_valign(table->ranks, GTK_ALIGN_CENTER);
-    gtk_box_pack_start(GTK_BOX(table->ranks), words[0], FALSE, FALSE, 0);
-    for (int rank = PZK_COLOURS - 1; rank >= 0; rank--) {
-        table->rank[rank] = new_area(RANK_WIDE, RANK_HIGH);
-        g_signal_connect(table->rank[rank], "draw", G_CALLBACK(draw_rank),
-                         table);
-        gtk_box_pack_start(GTK_BOX(table->ranks), table->rank[rank], FALSE,
-                           FALSE, 0);
-    }
-    gtk_box_pack_start(GTK_BOX(table->ranks), words[1], FALSE, FALSE, 0);
-    gtk_widget_show_all(table->ranks);
-}
+#define CHILD(id) PZK_CHILD(struct duel_table, id)
+#define RANK(id, n) PZK_CHILD_AS(struct duel_table, id, rank[n])
+static const struct pzk_part parts[] = {CHILD(track),
+                                        RANK("low", 0),
+                                        RANK("middle", 1),
+                                        RANK("high", 2),
+                                        PZK_HANDLER(draw_track),
+                                        PZK_HANDLER(draw_rank),
+                                        PZK_HANDLER(on_allocate),
+                                        PZK_HANDLER(on_destroy),
+                                        PZK_PARTS_END};
 
 /* Key of struct duel_table in its widget's data. */
 static const char TABLE[] = "pzk-duel-table";
@@ -231,27 +203,18 @@ pzk_duel_table_new(PzkTableModel *model)
 
     table->model = model;
     table->scale = 1;
-    table->root = gtk_grid_new();
+    table->root = pzk_build("duel-table.ui", parts, table);
     g_object_set_data(G_OBJECT(table->root), TABLE, table);
-    gtk_grid_set_row_spacing(GTK_GRID(table->root), 8);
-    gtk_grid_set_column_spacing(GTK_GRID(table->root), 12);
-    g_object_set(table->root, "hexpand", TRUE, "vexpand", TRUE, NULL);
-    pzk_set_class(table->root, "felt", TRUE);
-    pzk_set_class(table->root, "pad", TRUE);
-    table->track = new_area(TRACK_WIDE, TRACK_HIGH);
-    gtk_widget_set_vexpand(table->track, TRUE);
-    g_signal_connect(table->track, "draw", G_CALLBACK(draw_track), table);
-    /* in reverse order, because a screen reader reads a grid's children
+    apply_size(table);
+    pzk_piece_make_focusable(table->track);
+    for (int rank = 0; rank < PZK_COLOURS; rank++) {
+        pzk_piece_make_focusable(table->rank[rank]);
+    }
+    /* after track and ranks, because a screen reader reads a grid's children
      * backwards: north, south, ranks, track */
-    attach(table->root, table->track, 0);
-    add_ranks(table);
-    attach(table->root, table->ranks, 2);
     table->cards = pzk_trick_table_new(model);
-    attach(table->root, table->cards, 1);
-    g_signal_connect_swapped(table->root, "size-allocate",
-                             G_CALLBACK(on_allocate), table);
-    g_signal_connect_swapped(table->root, "destroy", G_CALLBACK(on_destroy),
-                             table);
+    gtk_widget_show(table->cards);
+    gtk_grid_attach(GTK_GRID(table->root), table->cards, 1, 0, 1, 1);
     pzk_listen_for(table->root, table, model, "changed", G_CALLBACK(update));
     update(table);
     return table->root;

@@ -167,36 +167,20 @@ update(struct duel_side *side)
 
 /* ---- construction ---- */
 
-static void
-add_entry(struct duel_side *side)
-{
-    static const char *const colours[PZK_COLOURS] = {N_("_Wrath"), N_("_Greed"),
-                                                     N_("P_ride")};
-
-    side->entry = pzk_panel_new(side->root);
-    side->asked = pzk_duel_label_new(side->entry, "", "section");
-    pzk_group_make(side->entry, side->asked);
-    for (int i = 0; i < PZK_COLOURS; i++) {
-        side->colour[i] = gtk_button_new_with_mnemonic(_(colours[i]));
-        g_signal_connect(side->colour[i], "clicked", G_CALLBACK(on_colour),
-                         side);
-        gtk_container_add(GTK_CONTAINER(side->entry), side->colour[i]);
-    }
-    side->done = pzk_button_new(side->entry, "", G_CALLBACK(on_done), side);
-    pzk_set_class(side->done, "suggested", TRUE);
-}
-
-static void
-add_hand(struct duel_side *side)
-{
-    side->hand = pzk_panel_new(side->root);
-    pzk_group_make(side->hand,
-                   pzk_duel_label_new(side->hand,
-                                      _("A card that the camera does not see"),
-                                      "section"));
-    side->card = pzk_list_new(side->hand, _("Card"));
-    pzk_button_new(side->hand, _("_Lay it"), G_CALLBACK(on_lay), side);
-}
+#define CHILD(id) PZK_CHILD(struct duel_side, id)
+#define COLOUR(id, n) PZK_CHILD_AS(struct duel_side, id, colour[n])
+static const struct pzk_part parts[] = {CHILD(entry),
+                                        CHILD(asked),
+                                        CHILD(done),
+                                        CHILD(hand),
+                                        CHILD(card),
+                                        COLOUR("wrath", PZK_WRATH),
+                                        COLOUR("greed", PZK_GREED),
+                                        COLOUR("pride", PZK_PRIDE),
+                                        PZK_HANDLER(on_colour),
+                                        PZK_HANDLER(on_done),
+                                        PZK_HANDLER(on_lay),
+                                        PZK_PARTS_END};
 
 static gboolean
 enter(GtkWidget *root)
@@ -210,15 +194,15 @@ side_new(PzkTableModel *model)
     struct duel_side *side = g_new0(struct duel_side, 1);
 
     side->model = model;
-    side->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    side->root = pzk_build("duel-side.ui", parts, side);
     g_object_set_data(G_OBJECT(side->root), SIDE, side);
-    gtk_widget_set_size_request(side->root, 250, -1);
-    gtk_container_add(GTK_CONTAINER(side->root), pzk_duel_score_new(model));
+    pzk_group_make(side->entry, side->asked);
     side->join = pzk_join_form_new(model, &pzk_duel_join_guest);
-    gtk_container_add(GTK_CONTAINER(side->root), side->join);
-    add_entry(side);
-    add_hand(side);
-    gtk_widget_show_all(side->root);
+    GtkWidget *above[] = {pzk_duel_score_new(model), side->join};
+    for (int i = 0; i < 2; i++) {
+        gtk_container_add(GTK_CONTAINER(side->root), above[i]);
+        gtk_box_reorder_child(GTK_BOX(side->root), above[i], i);
+    }
     pzk_listen_for(side->root, side, model, "changed", G_CALLBACK(update));
     update(side);
     return side->root;

@@ -306,57 +306,26 @@ update(struct file_entry *entry)
 
 /* ---- construction ---- */
 
-static void
-add_question(struct file_entry *entry)
-{
-    entry->question = pzk_panel_new(entry->root);
-    entry->asked = pzk_label_new(entry->question, "", "section");
-    pzk_label_wrap(entry->asked, -1, 28);
-    pzk_group_make(entry->question, entry->asked);
-    entry->answer = pzk_list_new(entry->question, _("Answer"));
-    pzk_button_new(entry->question, _("_Answer"), G_CALLBACK(on_answer), entry);
-}
-
-static void
-add_hand(struct file_entry *entry)
-{
-    GtkLabel *heading;
-
-    entry->hand = pzk_panel_new(entry->root);
-    heading = pzk_label_new(
-        entry->hand, _("A card that the camera does not see"), "section");
-    pzk_label_wrap(heading, -1, 28);
-    pzk_group_make(entry->hand, heading);
-    entry->who_box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    gtk_container_add(GTK_CONTAINER(entry->hand), entry->who_box);
-    entry->who = pzk_list_new(entry->who_box, _("Who"));
-    entry->card = pzk_list_new(entry->hand, _("Card"));
-    pzk_button_new(entry->hand, _("_Lay it"), G_CALLBACK(on_lay), entry);
-    entry->took = pzk_button_new(entry->hand, _("_Took the trick"),
-                                 G_CALLBACK(on_took), entry);
-    entry->points = gtk_entry_new();
-    pzk_set_name(entry->points, _("Points, one number for each"));
-    gtk_entry_set_placeholder_text(GTK_ENTRY(entry->points),
-                                   _("Points, one number for each"));
-    gtk_container_add(GTK_CONTAINER(entry->hand), entry->points);
-    entry->score = pzk_button_new(entry->hand, _("_Enter points"),
-                                  G_CALLBACK(on_score), entry);
-}
-
-static void
-add_claim(struct file_entry *entry)
-{
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-
-    entry->claim =
-        gtk_expander_new_with_mnemonic(_("_Claim the tricks that are left"));
-    gtk_container_add(GTK_CONTAINER(entry->claim), box);
-    gtk_container_add(GTK_CONTAINER(entry->hand), entry->claim);
-    entry->claimer = pzk_list_new(box, _("Who takes them"));
-    entry->claimed = pzk_list_new(box, _("How many of them"));
-    pzk_button_new(box, _("End the _hand"), G_CALLBACK(on_claim), entry);
-    pzk_expander_make(entry->claim);
-}
+#define CHILD(id) PZK_CHILD(struct file_entry, id)
+static const struct pzk_part parts[] = {CHILD(question),
+                                        CHILD(hand),
+                                        CHILD(asked),
+                                        CHILD(answer),
+                                        CHILD(who),
+                                        CHILD(who_box),
+                                        CHILD(card),
+                                        CHILD(took),
+                                        CHILD(points),
+                                        CHILD(score),
+                                        CHILD(claim),
+                                        CHILD(claimer),
+                                        CHILD(claimed),
+                                        PZK_HANDLER(on_answer),
+                                        PZK_HANDLER(on_lay),
+                                        PZK_HANDLER(on_took),
+                                        PZK_HANDLER(on_score),
+                                        PZK_HANDLER(on_claim),
+                                        PZK_PARTS_END};
 
 static void
 on_destroy(struct file_entry *entry)
@@ -371,14 +340,10 @@ pzk_file_entry_new(PzkTableModel *model)
 
     entry->model = model;
     entry->answers = g_array_new(FALSE, FALSE, sizeof(struct pzk_action));
-    entry->root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 10);
+    entry->root = pzk_build("file-entry.ui", parts, entry);
+    pzk_group_make(entry->question, entry->asked);
     g_object_set_data(G_OBJECT(entry->root), ENTRY, entry);
-    add_question(entry);
-    add_hand(entry);
-    add_claim(entry);
-    gtk_widget_show_all(entry->root);
-    gtk_widget_hide(entry->question);
-    gtk_widget_hide(entry->hand);
+    pzk_expander_make(entry->claim);
     g_signal_connect_swapped(entry->root, "destroy", G_CALLBACK(on_destroy),
                              entry);
     pzk_listen_for(entry->root, entry, model, "changed", G_CALLBACK(update));

@@ -10,20 +10,15 @@
 static const char OPTIONS[] = "pzk-jh-options";
 
 struct jh_options {
-    GtkComboBox *variant, *leader;
+    GtkComboBox *variant;
+    GtkComboBoxText *leader;
     GtkLabel *leader_label;
     PzkSymbol *placement;
 };
 
-/* The placement cards; the first choice needs a camera. */
-static const struct {
-    int placement;
-    const char *text;
-} variants[] = {
-    {PZK_NO_PIECE, N_("The one the camera sees")},
-    {PZK_PA, N_("A: partners face each other")},
-    {PZK_PB, N_("B: partners sit side by side")},
-};
+/* The placement cards in the order of the list; the first choice needs a
+ * camera. */
+static const int variants[] = {PZK_NO_PIECE, PZK_PA, PZK_PB};
 
 static void
 on_variant(struct jh_options *options)
@@ -31,33 +26,27 @@ on_variant(struct jh_options *options)
     int variant = gtk_combo_box_get_active(options->variant);
 
     pzk_symbol_set(options->placement,
-                   variant >= 0 && variants[variant].placement == PZK_PB
+                   variant >= 0 && variants[variant] == PZK_PB
                        ? PZK_SYMBOL_PLACEMENT_B
                        : PZK_SYMBOL_PLACEMENT);
 }
 
+#define CHILD(id) PZK_CHILD(struct jh_options, id)
+static const struct pzk_part parts[] = {CHILD(variant), CHILD(leader),
+                                        CHILD(leader_label),
+                                        PZK_HANDLER(on_variant), PZK_PARTS_END};
+
 static GtkWidget *
-options_new(const struct pzk_start_parts *parts)
+options_new(const struct pzk_start_parts *page)
 {
-    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
     struct jh_options *options = g_new0(struct jh_options, 1);
-    GtkComboBoxText *variant = pzk_asked_new(root, _("_Placement card"), NULL);
-    GtkComboBoxText *leader =
-        pzk_asked_new(root, _("Who _leads first"), &options->leader_label);
+    GtkWidget *root = pzk_build("jekyll-hyde-options.ui", parts, options);
 
     g_object_set_data_full(G_OBJECT(root), OPTIONS, options, g_free);
-    options->placement = parts->placement;
-    options->variant = GTK_COMBO_BOX(variant);
-    options->leader = GTK_COMBO_BOX(leader);
-    for (size_t i = 0; i < G_N_ELEMENTS(variants); i++) {
-        gtk_combo_box_text_append_text(variant, _(variants[i].text));
-    }
-    gtk_combo_box_text_append_text(leader, _("Whoever lays the first card"));
+    options->placement = page->placement;
     for (int seat = 0; seat < PZK_SEATS; seat++) {
-        gtk_combo_box_text_append_text(leader, pzk_words_seat(seat));
+        gtk_combo_box_text_append_text(options->leader, pzk_words_seat(seat));
     }
-    g_signal_connect_swapped(variant, "changed", G_CALLBACK(on_variant),
-                             options);
     return root;
 }
 
@@ -74,11 +63,12 @@ set(GtkWidget *root, const struct pzk_table_setup *table)
                                      three ? _("First si_ngle player")
                                            : _("Who _leads first"));
     for (size_t i = 0; !three && i < G_N_ELEMENTS(variants); i++) {
-        if (variants[i].placement == table->placement) {
+        if (variants[i] == table->placement) {
             gtk_combo_box_set_active(options->variant, (int)i);
         }
     }
-    gtk_combo_box_set_active(options->leader, known ? table->leader + 1 : 0);
+    gtk_combo_box_set_active(GTK_COMBO_BOX(options->leader),
+                             known ? table->leader + 1 : 0);
 }
 
 /* Returns the leader in ROW of the list; PZK_NO_SEAT in row 0: whoever lays the
@@ -96,9 +86,10 @@ get(GtkWidget *root, gboolean virtual, struct pzk_table_setup *table)
     int variant = gtk_combo_box_get_active(options->variant);
 
     if (variant >= 0 && table->game != &pzk_jh_3_game) {
-        table->placement = variants[variant].placement;
+        table->placement = variants[variant];
     }
-    table->leader = leader_at(gtk_combo_box_get_active(options->leader));
+    table->leader =
+        leader_at(gtk_combo_box_get_active(GTK_COMBO_BOX(options->leader)));
 }
 
 /* With three players one side is the ghost's. */

@@ -241,15 +241,6 @@ update(PzkMazeEntry *entry)
 
 /* ---- construction ---- */
 
-static GtkComboBoxText *
-add_list(PzkMazeEntry *entry, const char *name)
-{
-    GtkComboBoxText *list = pzk_list_new(GTK_WIDGET(entry), name);
-
-    pzk_list_keep_narrow(list, 24, 24); /* because the sentences may be long */
-    return list;
-}
-
 static void
 finalize(GObject *object)
 {
@@ -260,30 +251,28 @@ finalize(GObject *object)
 static void
 pzk_maze_entry_init(PzkMazeEntry *entry)
 {
-    GtkWidget *box = GTK_WIDGET(entry);
+    gtk_widget_init_template(GTK_WIDGET(entry));
+    GtkComboBoxText *lists[] = {entry->turn, entry->shift, entry->moves};
 
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(entry),
-                                   GTK_ORIENTATION_VERTICAL);
-    gtk_box_set_spacing(GTK_BOX(entry), 6);
-    pzk_panel_make(box);
     entry->listed = g_array_new(FALSE, TRUE, sizeof(struct pzk_action));
-    entry->heading = pzk_label_new(box, _("By hand"), "section");
-    pzk_group_make(box, entry->heading);
-    entry->turn = add_list(entry, _("Which card is turned"));
-    entry->shift = add_list(entry, _("Which row or column is shifted"));
-    entry->moves = add_list(entry, _("Where to"));
-    entry->enter =
-        pzk_button_new(box, _("_Enter this"), G_CALLBACK(on_enter), entry);
-    entry->swap = pzk_button_new(box, _("S_witch personality"),
-                                 G_CALLBACK(on_switch), entry);
-    entry->accept = pzk_button_new(box, _("_Accept what lies there"),
-                                   G_CALLBACK(on_accept), entry);
+    pzk_group_make(GTK_WIDGET(entry), entry->heading);
+    for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
+        pzk_list_keep_narrow(lists[i], 24, 24); /* long sentences */
+    }
 }
+
+#define CHILD(id) PZK_CHILD(PzkMazeEntry, id)
+static const struct pzk_part parts[] = {
+    CHILD(heading),         CHILD(turn),           CHILD(shift),
+    CHILD(moves),           CHILD(enter),          CHILD(swap),
+    CHILD(accept),          PZK_HANDLER(on_enter), PZK_HANDLER(on_switch),
+    PZK_HANDLER(on_accept), PZK_PARTS_END};
 
 static void
 pzk_maze_entry_class_init(PzkMazeEntryClass *class)
 {
     G_OBJECT_CLASS(class)->finalize = finalize;
+    pzk_set_template(GTK_WIDGET_CLASS(class), "maze-entry.ui", parts);
 }
 
 GtkWidget *

@@ -16,6 +16,7 @@ struct map_place {
 struct _PzkMazeMapEntry {
     GtkBox parent;
     PzkTableModel *model;
+    GtkWidget *places;     /* around the lists */
     GtkExpander *expander; /* starts expanded if there is no camera */
     struct map_place place[PZK_MAZE_SLOTS];
     gboolean filling; /* the program sets the lists, nobody chooses */
@@ -143,7 +144,7 @@ add_list(GtkWidget *line, const char *name)
 }
 
 static void
-add_place(PzkMazeMapEntry *layout, GtkWidget *box, int slot)
+add_place(PzkMazeMapEntry *layout, int slot)
 {
     static const char *const turns[QUARTERS] = {
         N_("upright"), N_("turned to the right"), N_("upside down"),
@@ -172,52 +173,30 @@ add_place(PzkMazeMapEntry *layout, GtkWidget *box, int slot)
     gtk_combo_box_set_active(place->card, place->chosen);
     gtk_combo_box_set_active(place->turn, 0);
     gtk_box_set_homogeneous(GTK_BOX(line), TRUE);
-    gtk_container_add(GTK_CONTAINER(box), label);
-    gtk_container_add(GTK_CONTAINER(box), line);
+    gtk_container_add(GTK_CONTAINER(layout->places), label);
+    gtk_container_add(GTK_CONTAINER(layout->places), line);
     g_signal_connect(place->card, "changed", G_CALLBACK(on_card), layout);
-}
-
-static void
-fill(PzkMazeMapEntry *layout, GtkWidget *box)
-{
-    GtkLabel *hint =
-        pzk_label_new(box,
-                      _("Say how the nine cards lie, each with the top of its "
-                        "print up where it is upright; or let them be "
-                        "shuffled, and lay them like that."),
-                      "muted");
-
-    pzk_label_wrap(hint, 20, 30);
-    pzk_button_new(box, _("_Shuffle the map"), G_CALLBACK(on_shuffle), layout);
-    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
-        add_place(layout, box, slot);
-    }
-    GtkWidget *begin = pzk_button_new(box, _("It _lies like this"),
-                                      G_CALLBACK(on_begin), layout);
-    pzk_set_class(begin, "suggested", TRUE);
 }
 
 static void
 pzk_maze_map_entry_init(PzkMazeMapEntry *layout)
 {
-    GtkWidget *expander = gtk_expander_new_with_mnemonic(_("The _map by hand"));
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 4);
-
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(layout),
-                                   GTK_ORIENTATION_VERTICAL);
-    pzk_panel_make(GTK_WIDGET(layout));
-    layout->expander = GTK_EXPANDER(expander);
-    gtk_widget_set_margin_top(box, 6);
-    gtk_container_add(GTK_CONTAINER(expander), box);
-    gtk_container_add(GTK_CONTAINER(layout), expander);
-    fill(layout, box);
-    gtk_widget_show_all(expander);
-    pzk_expander_make(expander);
+    gtk_widget_init_template(GTK_WIDGET(layout));
+    for (int slot = 0; slot < PZK_MAZE_SLOTS; slot++) {
+        add_place(layout, slot);
+    }
+    gtk_widget_show_all(layout->places);
+    pzk_expander_make(GTK_WIDGET(layout->expander));
 }
+
+static const struct pzk_part parts[] = {
+    PZK_CHILD(PzkMazeMapEntry, places), PZK_CHILD(PzkMazeMapEntry, expander),
+    PZK_HANDLER(on_shuffle), PZK_HANDLER(on_begin), PZK_PARTS_END};
 
 static void
 pzk_maze_map_entry_class_init(PzkMazeMapEntryClass *class)
 {
+    pzk_set_template(GTK_WIDGET_CLASS(class), "maze-map-entry.ui", parts);
 }
 
 GtkWidget *

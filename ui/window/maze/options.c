@@ -15,39 +15,20 @@ struct maze_options {
     PzkMazePeople *people;
 };
 
-static void
-add_stop(struct maze_options *options, GtkWidget *root)
-{
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 6);
-    GtkWidget *stop =
-        gtk_check_button_new_with_mnemonic(_("A _resource ends the move"));
-
-    gtk_container_add(GTK_CONTAINER(box), stop);
-    pzk_remark_new(box, _("The rulebook does not say whether it does."), stop);
-    gtk_container_add(GTK_CONTAINER(root), box);
-    gtk_widget_show_all(box);
-    options->stop = GTK_TOGGLE_BUTTON(stop);
-}
+#define CHILD(id) PZK_CHILD(struct maze_options, id)
+static const struct pzk_part parts[] = {CHILD(steps), CHILD(stop),
+                                        CHILD(people), PZK_PARTS_END};
 
 static GtkWidget *
-options_new(const struct pzk_start_parts *parts)
+options_new(const struct pzk_start_parts *page)
 {
-    GtkWidget *root = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18);
     struct maze_options *options = g_new0(struct maze_options, 1);
-    GtkComboBoxText *steps =
-        pzk_asked_new(root, _("How _far Jekyll moves"), NULL);
+
+    g_type_ensure(PZK_TYPE_MAZE_PEOPLE);
+    GtkWidget *root = pzk_build("maze-options.ui", parts, options);
 
     g_object_set_data_full(G_OBJECT(root), OPTIONS, options, g_free);
-    gtk_combo_box_text_append_text(steps, "2");
-    gtk_combo_box_text_append_text(steps, "3");
-    options->steps = GTK_COMBO_BOX(steps);
-    pzk_remark_new(gtk_widget_get_parent(GTK_WIDGET(steps)),
-                   _("The rulebook's text says 2, its pictures show 3."),
-                   GTK_WIDGET(steps));
-    add_stop(options, root);
-    options->people = g_object_new(PZK_TYPE_MAZE_PEOPLE, "visible", TRUE, NULL);
-    gtk_container_add(GTK_CONTAINER(root), GTK_WIDGET(options->people));
-    pzk_maze_people_share_names(options->people, parts->names);
+    pzk_maze_people_share_names(options->people, page->names);
     return root;
 }
 

@@ -18,6 +18,7 @@ struct player_row {
 struct _PzkMazePeople {
     GtkBox parent;
     GtkComboBox *count, *first;
+    GtkLabel *count_label, *first_label;
     struct player_row row[PZK_MAZE_PLAYERS];
     gboolean filling; /* the program sets the lists, nobody chooses */
 };
@@ -102,9 +103,8 @@ on_count(PzkMazePeople *players)
         struct player_row *row = &players->row[i];
         gboolean plays = i < count(players);
 
-        gtk_widget_set_visible(GTK_WIDGET(row->label), plays);
-        gtk_widget_set_visible(GTK_WIDGET(row->name), plays);
-        gtk_widget_set_visible(GTK_WIDGET(row->corner), plays);
+        gtk_widget_set_visible(gtk_widget_get_parent(GTK_WIDGET(row->name)),
+                               plays);
         if (!plays) { /* a player who does not play keeps no corner */
             gtk_combo_box_set_active(row->corner, 0);
         }
@@ -156,30 +156,6 @@ pzk_maze_people_share_names(PzkMazePeople *players,
 
 /* ---- construction ---- */
 
-/* Adds a heading above the lists of one subject. */
-static GtkLabel *
-add_heading(PzkMazePeople *players, const char *text)
-{
-    GtkLabel *label = pzk_label_new(GTK_WIDGET(players), text, "section");
-
-    gtk_widget_set_margin_top(GTK_WIDGET(label), 12);
-    gtk_widget_show(GTK_WIDGET(label));
-    return label;
-}
-
-/* Adds a list below its own heading. */
-static GtkComboBox *
-add_list(PzkMazePeople *players, const char *heading)
-{
-    GtkLabel *label = add_heading(players, heading);
-    GtkWidget *list = GTK_WIDGET(
-        pzk_list_new(GTK_WIDGET(players), gtk_label_get_text(label)));
-
-    gtk_label_set_mnemonic_widget(label, list);
-    gtk_widget_show(list);
-    return GTK_COMBO_BOX(list);
-}
-
 static void
 fill_corners(GtkComboBox *list)
 {
@@ -192,78 +168,50 @@ fill_corners(GtkComboBox *list)
     gtk_combo_box_set_active(list, 0);
 }
 
-/* Adds the row of one player. COLUMN gives the labels one width. Uses boxes,
- * not a grid, because a screen reader reads a grid's children backwards. */
-static void
-add_row(PzkMazePeople *players, GtkSizeGroup *column, int player)
-{
-    struct player_row *row = &players->row[player];
-    GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 10);
-    struct pzk_people nobody;
-
-    pzk_people_init(&nobody);
-    const char *number = pzk_maze_words_player(&nobody, player);
-    /* TRANSLATORS: "Player 2": in which corner of the map he begins */
-    g_autofree char *begins = g_strdup_printf(_("%s begins in"), number);
-    row->label = pzk_label_new(box, number, "muted");
-    row->name = GTK_ENTRY(gtk_entry_new());
-    gtk_container_add(GTK_CONTAINER(box), GTK_WIDGET(row->name));
-    row->corner = GTK_COMBO_BOX(pzk_list_new(box, begins));
-    gtk_label_set_mnemonic_widget(row->label, GTK_WIDGET(row->name));
-    gtk_entry_set_width_chars(row->name, 11);
-    gtk_entry_set_activates_default(row->name, TRUE);
-    gtk_widget_set_hexpand(GTK_WIDGET(row->corner), TRUE);
-    fill_corners(row->corner);
-    gtk_size_group_add_widget(column, GTK_WIDGET(row->label));
-    gtk_container_add(GTK_CONTAINER(players), box);
-    gtk_widget_show_all(box);
-    g_signal_connect(row->corner, "changed", G_CALLBACK(on_corner), players);
-    g_signal_connect_swapped(row->name, "changed", G_CALLBACK(list_first),
-                             players);
-}
-
-static void
-add_rows(PzkMazePeople *players)
-{
-    g_autoptr(GtkSizeGroup) column =
-        gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL);
-    GtkLabel *hint;
-
-    add_heading(players, _("Players"));
-    hint = pzk_label_new(GTK_WIDGET(players),
-                         _("Clockwise around the map, each with the coin of "
-                           "this number. In “any corner” the player begins "
-                           "where the coin lies."),
-                         "muted");
-    pzk_label_wrap(hint, 20, 44);
-    gtk_widget_show(GTK_WIDGET(hint));
-    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
-        add_row(players, column, i);
-    }
-}
-
 static void
 pzk_maze_people_init(PzkMazePeople *players)
 {
-    gtk_orientable_set_orientation(GTK_ORIENTABLE(players),
-                                   GTK_ORIENTATION_VERTICAL);
-    gtk_box_set_spacing(GTK_BOX(players), 6);
-    players->count = add_list(players, _("_How many play"));
-    for (int i = 2; i <= PZK_MAZE_PLAYERS; i++) {
-        g_autofree char *text = g_strdup_printf("%d", i);
+    struct pzk_people nobody;
 
-        gtk_combo_box_text_append_text(GTK_COMBO_BOX_TEXT(players->count),
-                                       text);
+    pzk_people_init(&nobody);
+    gtk_widget_init_template(GTK_WIDGET(players));
+    for (int i = 0; i < PZK_MAZE_PLAYERS; i++) {
+        struct player_row *row = &players->row[i];
+        const char *number = pzk_maze_words_player(&nobody, i);
+        /* TRANSLATORS: "Player 2": in which corner of the map he begins */
+        g_autofree char *begins = g_strdup_printf(_("%s begins in"), number);
+
+        gtk_label_set_text(row->label, number);
+        pzk_set_name(GTK_WIDGET(row->corner), begins);
+        fill_corners(row->corner);
     }
     gtk_combo_box_set_active(players->count, 0);
-    add_rows(players);
-    players->first = add_list(players, _("Who _begins"));
-    on_count(players);
-    g_signal_connect_swapped(players->count, "changed", G_CALLBACK(on_count),
-                             players);
+    pzk_set_name(GTK_WIDGET(players->count),
+                 gtk_label_get_text(players->count_label));
+    pzk_set_name(GTK_WIDGET(players->first),
+                 gtk_label_get_text(players->first_label));
 }
+
+#define CHILD(id) PZK_CHILD(PzkMazePeople, id)
+#define ROW(n)                                                                 \
+    PZK_CHILD_AS(PzkMazePeople, "label" #n, row[n].label),                     \
+        PZK_CHILD_AS(PzkMazePeople, "name" #n, row[n].name),                   \
+        PZK_CHILD_AS(PzkMazePeople, "corner" #n, row[n].corner)
+static const struct pzk_part parts[] = {CHILD(count),
+                                        CHILD(first),
+                                        CHILD(count_label),
+                                        CHILD(first_label),
+                                        ROW(0),
+                                        ROW(1),
+                                        ROW(2),
+                                        ROW(3),
+                                        PZK_HANDLER(on_corner),
+                                        PZK_HANDLER(on_count),
+                                        PZK_HANDLER(list_first),
+                                        PZK_PARTS_END};
 
 static void
 pzk_maze_people_class_init(PzkMazePeopleClass *class)
 {
+    pzk_set_template(GTK_WIDGET_CLASS(class), "maze-people.ui", parts);
 }

@@ -250,16 +250,6 @@ pzk_label_wrap(GtkLabel *label, int least, int most)
 }
 
 void
-pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about)
-{
-    GtkLabel *label = pzk_label_new(parent, text, "muted");
-
-    pzk_label_wrap(label, 20, 44);
-    gtk_widget_show(GTK_WIDGET(label));
-    atk_object_set_description(gtk_widget_get_accessible(about), text);
-}
-
-void
 pzk_move_to(GtkWidget *child, GtkWidget *box)
 {
     GtkWidget *parent = gtk_widget_get_parent(child);
@@ -330,15 +320,9 @@ pzk_panel_new(GtkWidget *parent)
 {
     GtkWidget *panel = add_to(parent, gtk_box_new(GTK_ORIENTATION_VERTICAL, 6));
 
-    pzk_panel_make(panel);
+    pzk_set_class(panel, "panel", TRUE);
+    pzk_set_class(panel, "pad", TRUE);
     return panel;
-}
-
-void
-pzk_panel_make(GtkWidget *box)
-{
-    pzk_set_class(box, "panel", TRUE);
-    pzk_set_class(box, "pad", TRUE);
 }
 
 /* Returns a scrolled window around CHILD, at CHILD's natural height. */
@@ -422,6 +406,28 @@ pzk_menu_scroll(GtkMenuButton *button)
     }
     gtk_stack_set_visible_child_name(GTK_STACK(stack), "main");
     g_signal_connect(popover, "show", G_CALLBACK(limit_menu), button);
+}
+
+GtkWidget *
+pzk_build(const char *file, const struct pzk_part *parts, gpointer whole)
+{
+    g_autoptr(GBytes) template = pzk_template_read(file);
+    g_autoptr(GtkBuilder) builder = gtk_builder_new_from_string(
+        g_bytes_get_data(template, NULL), (gssize)g_bytes_get_size(template));
+    GObject *root = g_object_ref(gtk_builder_get_object(builder, "root"));
+
+    for (; parts->name; parts++) {
+        if (parts->handler) {
+            gtk_builder_add_callback_symbol(builder, parts->name,
+                                            parts->handler);
+        } else {
+            G_STRUCT_MEMBER(GObject *, whole, parts->offset) =
+                gtk_builder_get_object(builder, parts->name);
+        }
+    }
+    gtk_builder_connect_signals(builder, whole);
+    g_object_force_floating(root);
+    return GTK_WIDGET(root);
 }
 
 void

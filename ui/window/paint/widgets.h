@@ -70,10 +70,6 @@ GtkLabel *pzk_label_new(GtkWidget *box, const char *text, const char *style);
 /* Wraps LABEL in lines of LEAST to MOST characters; -1: no such limit. */
 void pzk_label_wrap(GtkLabel *label, int least, int most);
 
-/* Adds a small remark to PARENT, which a screen reader reads together with
- * ABOUT. */
-void pzk_remark_new(GtkWidget *parent, const char *text, GtkWidget *about);
-
 /* Moves CHILD to the end of BOX. */
 void pzk_move_to(GtkWidget *child, GtkWidget *box);
 
@@ -96,9 +92,8 @@ GtkComboBoxText *pzk_asked_new(GtkWidget *parent, const char *heading,
 /* Limits the width of LIST to LEAST to MOST characters; -1: no such limit. */
 void pzk_list_keep_narrow(GtkComboBoxText *list, int least, int most);
 
-/* Create a box that stands out from the page, or make BOX one. */
+/* Creates a box in PARENT that stands out from the page. */
 GtkWidget *pzk_panel_new(GtkWidget *parent);
-void pzk_panel_make(GtkWidget *box);
 
 /* ---- dialogs and menus ---- */
 
@@ -136,6 +131,11 @@ struct pzk_part {
     {                                                                          \
         NULL, 0, NULL                                                          \
     }
+
+/* Builds the widgets of FILE of ui/window/templates and returns "root", which
+ * floats. WHOLE, a struct, has PARTS, and is the data of the handlers. */
+GtkWidget *pzk_build(const char *file, const struct pzk_part *parts,
+                     gpointer whole);
 
 /* Sets the template of CLASS to FILE of ui/window/templates. PARTS ends with
  * PZK_PARTS_END. */

@@ -99,7 +99,12 @@ seat(const struct pzk_people *people, int n, struct pzk_table_setup *table)
 static void
 choose_demo(const struct pzk_table_setup *table, struct pzk_demo_options *demo)
 {
-    pzk_file_demo_choices_of(demo)->seats = pzk_file_choices_in(table)->seats;
+    const struct pzk_file_choices *choices = pzk_file_choices_in(table);
+    struct pzk_file_demo_choices *own = pzk_file_demo_choices_of(demo);
+
+    own->seats = choices->seats;
+    memcpy(own->at, choices->at, sizeof(own->at));
+    memcpy(own->house, choices->house, sizeof(own->house));
 }
 
 /* ---- lines of standard input ---- */

@@ -70,6 +70,7 @@ compare_game(const char *id, int seats, uint64_t seed)
     const char *at = lines;
 
     pzk_file_demo_choices_of(&wish)->seats = (uint8_t)seats;
+    pzk_file_seat(seats, pzk_file_demo_choices_of(&wish)->at);
     struct pzk_demo *demo = pzk_demo_new(&wish);
     struct pzk_script script;
     int hands = 0;
@@ -205,6 +206,32 @@ test_clean_hands_have_no_violation(void **state)
     }
 }
 
+/* The virtual table plays at the seats and by the house rules of the table. */
+static void
+test_virtual_table_plays_as_the_table_does(void **state)
+{
+    static const char house[] =
+        "return { id = 'house', name = 'House', seats = 4, deck = french(32),\n"
+        "house = { cards = { default = 3, choices = { 3, 5 } } },\n"
+        "hand = function(m) return { cards = m.house.cards } end,\n"
+        "may = follow_suit{}, wins = highest{} }\n";
+    g_autofree char *path = g_strdup_printf("%s/platzkarte-house-%d.lua",
+                                            g_get_tmp_dir(), getpid());
+
+    assert_true(g_file_set_contents(path, house, -1, NULL));
+    g_autofree char *five = watched(path, "demo:7:clean:direct",
+                                    "--json --hands 2 --house cards=5");
+    g_autofree char *three = watched("oh-hell", "demo:7:clean:direct",
+                                     "--json --hands 3 "
+                                     "--players N=Ann,S=Bob,W=Cid");
+
+    remove(path);
+    assert_int_equal(times_said(five, "\"event\":\"hand\""), 2);
+    assert_int_equal(times_said(five, "\"event\":\"trick\""), 10);
+    assert_int_equal(times_said(three, "\"event\":\"hand\""), 3);
+    assert_int_equal(times_said(three, "\"event\":\"violation\""), 0);
+}
+
 /* Who leads may follow from the answers: it is said after them, not before. */
 static void
 test_leader_is_said_after_the_last_answer(void **state)
@@ -264,6 +291,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_five_and_six_are_called_by_names_and_numbers),
         cmocka_unit_test(test_nothing_is_said_twice),
         cmocka_unit_test(test_clean_hands_have_no_violation),
+        cmocka_unit_test(test_virtual_table_plays_as_the_table_does),
         cmocka_unit_test(test_leader_is_said_after_the_last_answer),
         cmocka_unit_test(test_list_of_games_has_a_total_for_each_who_plays),
         cmocka_unit_test(test_answers_come_while_the_eye_reads_the_cards)};

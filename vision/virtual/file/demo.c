@@ -7,6 +7,7 @@
 #include "vision/virtual/file/play.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "src/rules/file/guest.h"
 #include "vision/virtual/file/choices.h"
@@ -40,16 +41,18 @@ begin(struct pzk_demo *demo)
 {
     static const struct pzk_camera_range view = {{600, 660}, {8, 20}, 9};
     static const int cards[] = {PZK_PA, PZK_PL5, PZK_PL6};
-    int seats = pzk_file_demo_choices_in(&demo->options)->seats;
+    const struct pzk_file_demo_choices *choices =
+        pzk_file_demo_choices_in(&demo->options);
     const struct pzk_rules *rules = demo->options.rules;
     struct pzk_random random = pzk_demo_stream(demo, FOR_SETUP);
     struct pzk_file_setup setup;
 
     pzk_file_setup_init(pzk_rules_file(rules), &setup);
-    if (seats > 0) {
-        setup.seats = seats;
-        pzk_file_seat(seats, setup.at);
-        setup.dealer = setup.at[seats - 1];
+    if (choices->seats > 0) {
+        setup.seats = choices->seats;
+        memcpy(setup.at, choices->at, sizeof(setup.at));
+        memcpy(setup.house, choices->house, sizeof(setup.house));
+        setup.dealer = setup.at[setup.seats - 1];
     }
     pzk_demo_scene(demo, &random, &view,
                    cards[pzk_sides_for(setup.seats) - PZK_SEATS]);

@@ -107,6 +107,8 @@ TEST(test_mistakes_are_named_with_their_line)
          "%1 must be one of: %2", "kind", 6},
         {HEAD RULES "house = { a = { default = 3,\n choices = { 1, 2 } } } }",
          "%1 must be one of: %2", "default", 5},
+        {HEAD "may = follow_suit{},\nwins = highest{\n order = \"A K\" } }",
+         "%1 lacks a rank of the deck: %2", "order", 5},
         {HEAD RULES "best = \"most\" }", "%1 must be one of: %2", "best", 5},
         {HEAD RULES "ask = {{ key = \"x\", kind = \"choice\", of = \"one\",\n"
                     "choices = { \"a\" },\n says = { b = \"B\" } }} }",
@@ -163,7 +165,7 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
          PZK_CHECK_ERROR, 5,
          "%1 must return whole numbers within bounds, not %2"},
         {HEAD RULES "score = function(h)\n return {1, 2} end}", PZK_CHECK_ERROR,
-         5, "%1 must return whole numbers within bounds, not %2"},
+         5, "%1 must return one item for each team or seat, %2"},
         {HEAD RULES "score = function(h)\n return {1, 2, 3, 4, 5} end}",
          PZK_CHECK_ERROR, 5,
          "%1 must return one item for each team or seat, %2"},
@@ -175,7 +177,12 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
         {HEAD RULES "outcomes = { a = \"A\" },\nscore = function(h)\n"
                     "return {0, 0, 0, 0}, {{\"b\"}} end}",
          PZK_CHECK_ERROR, 6,
-         "%1 must return whole numbers within bounds, not %2"},
+         "a second list of score has items as { \"name\", seat, number }; "
+         "outcomes has no “%2”"},
+        {HEAD RULES "outcomes = { a = \"%1\" },\nscore = function(h)\n"
+                    "return {0, 0, 0, 0}, {{\"a\"}} end}",
+         PZK_CHECK_ERROR, 6,
+         "outcome “%2” names a player: score must say the seat"},
         {HEAD RULES "score = function(h)\n while true do end end}",
          PZK_CHECK_ERROR, 6,
          "more than a million steps: something goes on without end"},
@@ -361,10 +368,13 @@ TEST(test_the_highest_takes_the_trick)
         {BOWERS, 2, "DIA HEJ CLJ DIK", 1},
         {BOWERS, 2, "HE9 HEA HEJ HEK", 2},
         {BOWERS, 2, "HE9 HEA CLJ HEK", 1},
-        {"{ trump = \"trump\", bowers = true, order = \"A K Q J 10 9\" }", 2,
-         "DI9 DIA HEJ DIK", 2},
-        {"{ order = \"A 10 K Q J 9 8 7\" }", 1, "HEK HE10 HEQ SPA", 1},
-        {"{ trump = \"trump\", order = \"A 10 K\", trump_order = \"J 9 A\" }",
+        {"{ trump = \"trump\", bowers = true, order = \"A K Q J 10 9 8 7 6 5 4 "
+         "3 2\" }",
+         2, "DI9 DIA HEJ DIK", 2},
+        {"{ order = \"A 10 K Q J 9 8 7 6 5 4 3 2\" }", 1, "HEK HE10 HEQ SPA",
+         1},
+        {"{ trump = \"trump\", order = \"A 10 K Q J 9 8 7 6 5 4 3 2\", "
+         "trump_order = \"J 9 A\" }",
          3, "HEA HE9 HEJ SPA", 2},
         {"{ trumps = \"CLQ SPQ HE10\" }", 1, "CLA HE10 SPQ CLK", 2},
     };

@@ -13,7 +13,7 @@ local find, gmatch, format = lib.string.find, lib.string.gmatch, lib.string.form
 local sort, concat, integer = lib.table.sort, lib.table.concat, lib.math.type
 local ipairs, own = lib.ipairs, _ENV -- the names that the file may use
 local functions = {"hand", "plays", "may", "wins", "score", "over", "leads"}
-local game, deck, suits, ranks, asks, house, teams, announced, outcomes -- of the file, once it is read
+local game, deck, suits, ranks, asks, house, teams, announced, outcomes, named -- of the file, once it is read
 local seats -- of the state that a function is asked about
 
 local function N_(sentence) return sentence end -- marks it for translation
@@ -347,10 +347,13 @@ end
 
 -- What may become of a hand, by name: `score` says which did.
 local function read_outcomes(file, out)
-  outcomes, out.outcomes = {}, {}
+  outcomes, named, out.outcomes = {}, {}, {}
   for key in pairs(want(file, "outcomes", "table") or {}) do
     outcomes[#outcomes + 1] = key
     out.outcomes[#outcomes] = words(file.outcomes, key)
+    for _, text in pairs(out.outcomes[#outcomes]) do
+      named[#outcomes] = named[#outcomes] or find(text, "%1", 1, true) ~= nil
+    end
   end
   too_many(outcomes, 16, "outcomes")
 end
@@ -368,6 +371,9 @@ local function order(options, key, standard, line)
       wrong(key, N_("%1 has a rank twice, or one that the deck lacks: %2"), rank, line)
     end
     strength[i], highest = highest, highest - 1
+  end
+  for i = 1, list and key == "order" and #suits == 4 and #ranks or 0 do
+    if strength[i] == 0 then wrong(key, N_("%1 lacks a rank of the deck: %2"), ranks[i], line) end
   end
   return strength
 end
@@ -682,16 +688,27 @@ function ask_of.score(state)
   end
   for i = 1, #state.totals do
     local one = made[i]
-    if type(one) ~= "table" then
+    if one == nil then
+      fail(lib.line(game.score), N_("%1 must return one item for each team or seat, %2"), "score",
+        tostring(#state.totals))
+    elseif type(one) ~= "table" then
       one = {points = one}
     end
     out[3 * i - 2] = whole("score", one.points, -1000000, 1000000)
     out[3 * i - 1] = whole("score", one.factor or 1, -1000, 1000)
     out[3 * i] = whole("score", one.keep or 0, -1000000, 1000000)
   end
-  for _, one in ipairs(too_many(became and list("score", became) or {}, 4, "score")) do
-    one = listed("score", one)
-    out[#out + 1] = whole("score", place(outcomes, one[1]), 1, #outcomes)
+  for _, one in ipairs(too_many(became and list("score", became) or {}, 4, "outcomes")) do
+    local name = type(one) == "table" and tostring(one[1])
+    local at = place(outcomes, name)
+    if not at then
+      fail(lib.line(game.score), N_("a second list of score has items as { \"name\", seat, number }; outcomes has no “%2”"),
+        "score", name or type(one))
+    end
+    if named[at] and not one[2] then
+      fail(lib.line(game.score), N_("outcome “%2” names a player: score must say the seat"), "score", name)
+    end
+    out[#out + 1] = at
     out[#out + 1] = whole("score", one[2] or 0, 0, seats)
     out[#out + 1] = whole("score", one[3] or 0, -10000, 10000)
   end

@@ -43,10 +43,13 @@ pzk_file_words_error(const char *path, const struct pzk_file_error *error)
                                               : _(error->text),
                                           error->which, error->value);
     g_autofree char *name = pzk_line(path);
+    const char *hint = g_str_has_prefix(error->value, "'}' expected")
+                           ? _(" (Is a comma missing before that?)")
+                           : "";
 
     return error->line > 0
-               ? g_strdup_printf("%s:%d: %s", name, error->line, said)
-               : g_strdup_printf("%s: %s", name, said);
+               ? g_strdup_printf("%s:%d: %s%s", name, error->line, said, hint)
+               : g_strdup_printf("%s: %s%s", name, said, hint);
 }
 
 const char *

@@ -177,8 +177,7 @@ TEST(test_functions_that_misbehave_are_found_with_their_line)
         {HEAD RULES "outcomes = { a = \"A\" },\nscore = function(h)\n"
                     "return {0, 0, 0, 0}, {{\"b\"}} end}",
          PZK_CHECK_ERROR, 6,
-         "a second list of score has items as { \"name\", seat, number }; "
-         "outcomes has no “%2”"},
+         "score names an outcome “%2”, which outcomes lacks"},
         {HEAD RULES "outcomes = { a = \"%1\" },\nscore = function(h)\n"
                     "return {0, 0, 0, 0}, {{\"a\"}} end}",
          PZK_CHECK_ERROR, 6,

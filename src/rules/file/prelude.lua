@@ -702,11 +702,12 @@ function ask_of.score(state)
     local name = type(one) == "table" and tostring(one[1])
     local at = place(outcomes, name)
     if not at then
-      fail(lib.line(game.score), N_("a second list of score has items as { \"name\", seat, number }; outcomes has no “%2”"),
+      fail(lib.line(game.score), N_("score names an outcome “%2”, which outcomes lacks"),
         "score", name or type(one))
     end
     if named[at] and not one[2] then
-      fail(lib.line(game.score), N_("outcome “%2” names a player: score must say the seat"), "score", name)
+      fail(lib.line(game.score), N_("outcome “%2” names a player: score must say the seat"),
+        "score", name)
     end
     out[#out + 1] = at
     out[#out + 1] = whole("score", one[2] or 0, 0, seats)

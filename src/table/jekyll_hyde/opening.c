@@ -15,9 +15,6 @@
  *               ... out of an open pile of the last hand: only after 3 s,
  *               because somebody gathers the deck
  *               two or more cards                 -> waiting (gathering)
- *     waiting   one or two cards of the finished hand are in the zone, each
- *               where it was laid, and nothing else, for 3 s: forgotten, or its
- *               departure was missed              -> ignored, left over
  *     not armed the next hand plainly begins all the same: cards brought by
  *               hands, each its side's team, one after the other round the
  *               table, the expected leader and his left neighbour (or three
@@ -320,24 +317,17 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
            !is_followed(referee) && pzk_trick_close_hand(table, said);
 }
 
-void
-pzk_jh_watch_leftover(struct pzk_trick_referee *table)
+/* The few cards of the finished hand that are still where they were laid. */
+static pzk_cards
+left_over(const struct pzk_jh_referee *referee)
 {
-    int64_t hand_end_us = pzk_jh_of(&table->base)->hand_end_us;
-    struct pzk_layout *layout = &table->layout;
-    /* the cards of the finished hand that are still where they were laid */
-    pzk_cards left = pzk_trick_placed(table, layout->zone & table->laid) &
-                     ~pzk_layout_since(layout, layout->zone, hand_end_us + 1);
+    const struct pzk_trick_referee *table = &referee->table;
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards left =
+        pzk_trick_placed(table, layout->zone & table->laid) &
+        ~pzk_layout_since(layout, layout->zone, referee->hand_end_us + 1);
 
-    if (pzk_between(table) && table->gate != PZK_GATE_GATHERING &&
-        table->gate != PZK_GATE_ARMED && left && left == layout->zone &&
-        pzk_number(left) <= LEFTOVERS_MAX &&
-        table->base.now - hand_end_us >= PZK_EMPTY_US &&
-        !pzk_layout_left(layout, layout->cards,
-                         table->base.now - PZK_EMPTY_US)) {
-        table->gate = PZK_GATE_LEFTOVERS;
-        layout->ignored |= left;
-    }
+    return pzk_number(left) <= LEFTOVERS_MAX ? left : 0;
 }
 
 /* Whether the cards in the zone, explained by LED, are evidently the next
@@ -351,7 +341,7 @@ begins_plainly(const struct pzk_jh_referee *referee, struct pzk_jh_led led)
     int leader = pzk_jh_expected_leader(referee), lie = 0;
     bool expected = leader == led.seat;
     bool quick = led.n == 1 && table->gate != PZK_GATE_GATHERING &&
-                 table->gate != PZK_GATE_LEFTOVERS && table->done.n == 0;
+                 !left_over(referee) && table->done.n == 0;
     int plain = !expected ? PLAIN_ELSEWHERE : quick ? 1 : PLAIN;
 
     if (led.n < plain || (cards & (layout->initial | layout->hidden)) ||
@@ -372,22 +362,23 @@ begins_plainly(const struct pzk_jh_referee *referee, struct pzk_jh_led led)
 }
 
 /* Opens a hand whose first cards are there, whatever prevented it before. Cards
- * set aside as gathered may be among them. */
+ * set aside as gathered may be among them; cards left of the finished hand
+ * stay. */
 static bool
 begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     struct pzk_layout *layout = &referee->table.layout;
-    pzk_cards aside = layout->set_aside;
+    pzk_cards aside = layout->set_aside, ignored = layout->ignored;
     struct pzk_jh_led led;
 
-    layout->ignored &= ~aside;
+    layout->ignored = (ignored & ~aside) | left_over(referee);
     led = pzk_jh_who_led(referee, pzk_judged(layout));
     if (led.shown >= PZK_JH_SHOWN_BY_ORDER && begins_plainly(referee, led) &&
         pzk_number(pzk_jh_gathered(referee) & ~layout->ignored) < 2) {
         layout->set_aside = 0;
         return lead_from(referee, led.seat, said);
     }
-    layout->ignored |= aside;
+    layout->ignored = ignored;
     return false;
 }
 

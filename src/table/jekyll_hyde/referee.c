@@ -204,7 +204,6 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
     case PZK_EVENT_TIME:
         pzk_jh_watch_cleared(referee, said);
         pzk_jh_watch_dealt(referee);
-        pzk_jh_watch_leftover(table);
         pzk_jh_watch_unread_lead(referee);
         break;
     case PZK_EVENT_COLLECT:

@@ -166,9 +166,6 @@ bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
 /* Leads the hand with LEAD; the cards laid after it count as before. */
 bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
                         struct pzk_said *said);
-/* Time passes between hands: whether cards of the finished one are alone in the
- * zone. */
-void pzk_jh_watch_leftover(struct pzk_trick_referee *table);
 /* True if a hand was opened or closed. */
 bool pzk_jh_watch_opening(struct pzk_jh_referee *referee,
                           struct pzk_said *said);

@@ -104,7 +104,6 @@ enum pzk_gate {
                            after a finished hand */
     PZK_GATE_GATHERING, /* cards were gathered: it must be empty for long */
     PZK_GATE_FOLLOWING, /* a trick was not followed: any time will do */
-    PZK_GATE_LEFTOVERS, /* but for cards of the finished hand it was empty */
     PZK_GATE_ARMED      /* it was empty: a single card opens a hand */
 };
 

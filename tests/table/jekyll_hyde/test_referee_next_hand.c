@@ -141,11 +141,10 @@ TEST(test_next_hand_opens_beside_a_card_of_the_last)
     struct line gone_after_the_lead[] = {
         {t + 9, PLACED(H6, E)},
         {t + 10, LIFTED(JT)},
-        {t + 11, PLACED(J6, S)},
-        {t + 12.5, WAIT, .want = "play E H6; play S J6; turn W"},
-        {t + 14, PLACED(HT, W), .want = "play W HT; turn N"},
+        {t + 10.8, WAIT, .want = "play E H6; turn S"},
+        {t + 11, PLACED(J6, S), .want = "play S J6; turn W"},
     };
-    play_lines(&desk, gone_after_the_lead, 5);
+    play_lines(&desk, gone_after_the_lead, 4);
     desk_close(&desk);
 
     t = leave_one_behind(&desk);

@@ -158,5 +158,9 @@ enum pzk_code pzk_moves_apply(const struct pzk_moves *moves,
 bool pzk_moves_is_next(const struct pzk_moves *moves,
                        const struct pzk_action *action);
 
+/* The act that laid CARD in the hand around act AT, except AT itself; -1: none.
+ */
+int pzk_moves_in_hand(const struct pzk_moves *moves, size_t at, int card);
+
 /* The game before act number INDEX. */
 struct pzk_game pzk_moves_before(const struct pzk_moves *moves, size_t index);

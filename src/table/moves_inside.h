@@ -20,10 +20,6 @@ void pzk_moves_rewind(struct pzk_moves *moves, size_t count);
 
 /* ---- moves_rewrite.c ---- */
 
-/* The act that laid CARD in the hand around act AT, except AT itself; -1: none.
- */
-int pzk_moves_in_hand(const struct pzk_moves *moves, size_t at, int card);
-
 /* Applies ENTRY's correction to the list. False, with the list invalid, where
  * ENTRY itself does not fit or when out of memory. */
 bool pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_entry *entry,

@@ -99,27 +99,17 @@ pzk_jh_say_again(struct pzk_jh_referee *referee,
     }
 }
 
-/* The act in the hand of act AT, or in its trick if SEAT is a seat, that laid
- * CARD or was SEAT's turn; -1: none. */
+/* SEAT's act in the trick of act AT; -1: none. */
 static int
-find_act(const struct pzk_moves *moves, int at, int card, int seat)
+act_of(const struct pzk_moves *moves, int at, int seat)
 {
-    int first = at, end = (int)moves->n_acts;
+    size_t lead = pzk_jh_lead_of(moves, (size_t)at);
 
-    while (moves->acts[first - 1].action.kind == PZK_JH_LAY) {
-        first--;
-    }
-    if (pzk_is_seat(seat)) {
-        first = at - (at - first) % 4;
-        end = end < first + 4 ? end : first + 4;
-    }
-    for (int i = first; i < end && moves->acts[i].action.kind == PZK_JH_LAY;
-         i++) {
+    for (size_t i = lead; i < lead + 4 && i < moves->n_acts; i++) {
         const struct pzk_action *act = &moves->acts[i].action;
 
-        if (i != at &&
-            (pzk_is_seat(seat) ? act->actor == seat : act->card == card)) {
-            return i;
+        if (act->kind == PZK_JH_LAY && act->actor == seat) {
+            return (int)i;
         }
     }
     return -1;
@@ -137,7 +127,7 @@ move_to_seat(const struct pzk_moves *moves, struct pzk_command *command)
 
     if (pzk_is_seat(command->seat) && command->seat != act->actor && !lead &&
         (!is_card(command->card) || command->card == act->card)) {
-        other = find_act(moves, command->index, PZK_NO_PIECE, command->seat);
+        other = act_of(moves, command->index, command->seat);
     }
     if (other < 0) {
         return command->index;
@@ -194,7 +184,7 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
                           ? PZK_JH_STANDS
                           : PZK_ABSENT;
     }
-    twin = find_act(moves, command.index, action->card, PZK_NO_SEAT);
+    twin = pzk_moves_in_hand(moves, (size_t)command.index, action->card);
     if (action->other == PZK_ABSENT && twin >= 0) {
         action->other = moves->acts[twin].action.other;
     } else if ((size_t)command.index > moves->hand_at &&

@@ -82,6 +82,9 @@ PZK_OWN_PART(pzk_jh_view, pzk_table_view);
 
 struct pzk_moves;
 
+/* The act that led the trick of act AT, which laid a card. */
+size_t pzk_jh_lead_of(const struct pzk_moves *moves, size_t at);
+
 /* T6: counts each team's cards in each hand. False if nobody entered the
  * numbers for this hand, a supplier is unknown, or they contradict the play. */
 bool pzk_jh_team_cards(const struct pzk_moves *moves,

@@ -81,16 +81,15 @@ correct_join(struct pzk_moves *moves, const struct pzk_entry *entry)
     return true;
 }
 
-/* Whether act AT leads a trick. */
-static bool
-is_lead(const struct pzk_moves *moves, size_t at)
+size_t
+pzk_jh_lead_of(const struct pzk_moves *moves, size_t at)
 {
     size_t first = at;
 
     while (first > 0 && moves->acts[first - 1].action.kind == PZK_JH_LAY) {
         first--;
     }
-    return moves->acts[at].action.kind == PZK_JH_LAY && (at - first) % 4 == 0;
+    return at - (at - first) % 4;
 }
 
 /* Another led: the two change places. At the beginning of a hand another dealt,
@@ -102,8 +101,9 @@ correct(struct pzk_moves *moves, const struct pzk_entry *entry)
     int8_t was = moves->acts[at].action.actor, now = entry->action.actor;
     bool three = pzk_jh_setup_of(&moves->start).variant == PZK_JH_3;
 
-    if (correct_join(moves, entry) || !is_lead(moves, at) || now < 0 ||
-        now == was) {
+    if (correct_join(moves, entry) || now < 0 || now == was ||
+        moves->acts[at].action.kind != PZK_JH_LAY ||
+        pzk_jh_lead_of(moves, at) != at) {
         return;
     }
     if (is_deal(&moves->acts[at - 1].action) && !three) {

@@ -24,10 +24,8 @@
  *               alone does
  *     opening   for 1.5 s: that card is lifted    -> forgotten, armed
  *               another card that is no answer    -> forgotten, waiting
- *               ... alone, of a known supplier, at the side on turn
- *                                                 -> judged when the 1.5 s end
- *               another card that is the answer (left neighbour's side and
- *               team)                             -> held until the 1.5 s end
+ *               ... alone at the side on turn     -> judged when the 1.5 s end
+ *               another card that is the answer   -> held until the 1.5 s end
  *               none of these                     -> the hand runs
  *     1st trick a card thought gone turns out to have been there all the
  *               time, before the lead             -> led again from it
@@ -248,24 +246,6 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
-/* Whether beside a young lead there is one card, at the side on turn or, by
- * another person, perhaps before it: nobody gathers. Whoever supplied the lead
- * may also be asked for the answer, or lay it. */
-static bool
-is_followed(const struct pzk_jh_referee *referee)
-{
-    const struct pzk_layout *layout = &referee->table.layout;
-    const struct pzk_laid *lead = &referee->status.table[0];
-    pzk_cards judged = pzk_judged(layout);
-    int other = pzk_only(judged & ~pzk_bit(lead->card));
-    int from = other == PZK_NO_PIECE ? PZK_NO_SEAT : layout->card[other].from;
-
-    return pzk_has(judged, lead->card) && lead->from != PZK_NO_SEAT &&
-           from != PZK_NO_SEAT &&
-           (layout->card[other].side == referee->status.turn ||
-            (from != lead->from && pzk_jh_asks_who_led(referee, other)));
-}
-
 /* Whether a trick's beginning shows who led; of a whole one the hands do. */
 static bool
 is_shown(struct pzk_jh_led led)
@@ -283,7 +263,7 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
     const struct pzk_laid *lead = &referee->status.table[0];
     const struct pzk_position *position = &table->layout.card[lead->card];
     pzk_cards judged = pzk_judged(&table->layout);
-    pzk_cards others = judged & ~pzk_bit(lead->card);
+    int other = pzk_only(judged & ~pzk_bit(lead->card));
     pzk_cards running = table->running.cards;
     struct pzk_jh_led led;
 
@@ -300,21 +280,17 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         position->since_us > table->base.moves.acts[1].t_us) {
         return pzk_trick_take_back(table, true, said);
     }
-    if (pzk_trick_is_opening(table) &&
-        !pzk_trick_in_place(table, lead->card, lead->seat)) {
-        return others ? pzk_trick_close_hand(table, said)
-                      : pzk_trick_take_back(
-                            table, pzk_trick_may_take_back(table), said);
-    }
     led = pzk_jh_who_led(referee, judged);
-    if (is_shown(led)) {
-        return led.seat != lead->seat &&
-               pzk_trick_placed(table, running & table->layout.zone) ==
-                   running &&
-               lead_from(referee, led.seat, said);
+    if (is_shown(led) &&
+        pzk_trick_placed(table, running & table->layout.zone) == running) {
+        return led.seat != lead->seat && lead_from(referee, led.seat, said);
     }
-    return pzk_trick_is_opening(table) && pzk_trick_came_soon(table) &&
-           !is_followed(referee) && pzk_trick_close_hand(table, said);
+    /* by another person, perhaps before it: nobody gathers */
+    return !(other != PZK_NO_PIECE && lead->from != PZK_NO_SEAT &&
+             table->layout.card[other].from != PZK_NO_SEAT &&
+             table->layout.card[other].from != lead->from &&
+             pzk_jh_asks_who_led(referee, other)) &&
+           pzk_trick_watch_opening(table, said);
 }
 
 /* The few cards of the finished hand that are still where they were laid. */

@@ -71,8 +71,9 @@ pzk_trick_begin_opening(struct pzk_trick_referee *table, int card)
     }
 }
 
-bool
-pzk_trick_close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
+/* Somebody gathers cards: forgets the young hand. */
+static bool
+close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     if (!pzk_trick_take_back(table, true, said)) {
         return false;
@@ -197,20 +198,21 @@ pzk_trick_came_soon(const struct pzk_trick_referee *table)
 bool
 pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
 {
+    const struct pzk_laid lead = table->running.laid[0];
     pzk_cards soon;
-    bool gone;
 
     if (!pzk_trick_is_opening(table) || table->running.n == 0) {
         return false;
     }
-    gone = pzk_trick_note_gone(table);
+    pzk_trick_note_gone(table);
     soon = pzk_trick_came_soon(table);
     if (pzk_number(soon) > 1 ||
         (soon & ~(pzk_is_any_seat(table->turn) ? table->layout.at[table->turn]
                                                : 0))) { /* no answer */
-        return pzk_trick_close_hand(table, said);
+        return close_hand(table, said);
     }
-    return gone &&
+    return pzk_has(table->watched, lead.card) &&
+           !pzk_trick_in_place(table, lead.card, lead.seat) &&
            pzk_trick_take_back(table, pzk_trick_may_take_back(table), said);
 }
 

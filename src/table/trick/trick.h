@@ -530,9 +530,6 @@ bool pzk_trick_may_not_be_read(const struct pzk_trick_referee *table,
 bool pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card);
 /* CARD opened a hand: it is young for a moment after it was laid. */
 void pzk_trick_begin_opening(struct pzk_trick_referee *table, int card);
-/* Somebody gathers cards: forgets the young hand. */
-bool pzk_trick_close_hand(struct pzk_trick_referee *table,
-                          struct pzk_said *said);
 /* True if a hand was opened or closed. */
 bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
                              struct pzk_said *said);

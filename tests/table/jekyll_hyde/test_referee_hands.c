@@ -89,7 +89,6 @@ TEST(test_second_card_at_once_closes_the_hand)
 {
     static const struct line second[] = {
         {3.9, PLACED(J3, N), .across = 20, .want = "take_back N J5"},
-        {3.9, PLACED(JA, E), .want = "take_back N J5"},
         {3.9, PLACED(H3, S), .want = "take_back N J5"},
         {3.9, PLACED(J3, S), .want = "take_back N J5"},
     };

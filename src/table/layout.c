@@ -185,6 +185,9 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
     /* reported as lifted, but there all the time */
     bool flicker = !was_here && unseen_us <= PZK_FLICKER_US &&
                    pzk_distance(was.at, obs->at) < PZK_SAME_MM;
+    bool again = !was_here && unseen_us <= PZK_AGAIN_US &&
+                 pzk_distance(was.at, obs->at) <= PZK_PILE_MM &&
+                 !pzk_layout_after(layout, layout->zone, was.gone_order);
     bool in_sight = unseen_us <= PZK_CARRIED_US;
     bool out = in_sight && (layout->was_off & bit);
 
@@ -209,7 +212,7 @@ rest(struct pzk_layout *layout, const struct pzk_obs *obs)
         was_in || was.left_us == PZK_NEVER ? 0 : obs->t_us - was.left_us;
     position->since_us = obs->t_us;
     position->came_us = obs->came_us;
-    position->order = ++layout->order;
+    position->order = again ? was.order : ++layout->order;
     position->from =
         (int8_t)(pzk_is_any_seat(obs->from) ? obs->from : PZK_NO_SEAT);
     put(&layout->alone, bit, !(pzk_judged(layout) & ~bit));
@@ -250,6 +253,7 @@ pzk_layout_take_away(struct pzk_layout *layout, int piece, int64_t now)
         position->left_us = now;
     }
     position->gone_us = layout->here & ~others ? now : position->gone_us;
+    position->gone_order = layout->order;
     put_at(layout, piece, PZK_NO_SIDE);
     layout->hidden &= others;
     layout->disputed &= others;

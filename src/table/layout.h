@@ -18,6 +18,10 @@ enum { PZK_CARRIED_US = 5000000 };
  * there all the time: vision took a cover for the table. Microseconds. */
 enum { PZK_FLICKER_US = 6000000 };
 
+/* A card laid again within this time is the one that lay there: nobody can have
+ * dealt since. Microseconds. */
+enum { PZK_AGAIN_US = 10000000 };
+
 /* Hands that arrived within this time do not show whose card was laid first.
  * Microseconds. */
 enum { PZK_APART_US = 300000 };
@@ -98,7 +102,9 @@ struct pzk_position {
                        PZK_NO_SEAT */
     int8_t twin_at; /* the side in the zone of another card of its id, while it
                        is in the zone itself; PZK_NO_SIDE: there is none */
-    uint32_t order; /* rising order of coming to rest */
+    uint32_t order; /* rising order of coming to rest; of one that is laid again
+                       in its place, before anything else is: as before */
+    uint32_t gone_order; /* of the newest piece when it was lifted last */
     struct pzk_mm at, card_at;
     int64_t since_us; /* when it came to rest */
     int64_t came_us;  /* when the hand arrived that covered its place until it

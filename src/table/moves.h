@@ -61,7 +61,6 @@ struct pzk_change {
     int twin;         /* of the act that exchanged cards with it; -1: none */
     size_t n_dropped; /* acts that no longer fit or are not due */
     struct pzk_action dropped[PZK_DROPPED_MAX]; /* the first of them */
-    bool drops_hands;                           /* whole hands are among them */
     size_t n_led, led[PZK_LED_MAX]; /* acts that now lead a trick which another
                                        act led before */
 };

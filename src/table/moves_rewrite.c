@@ -79,7 +79,6 @@ drop(const struct pzk_moves *moves, const struct pzk_action *action,
         change->dropped[change->n_dropped] = *action;
     }
     change->n_dropped++;
-    change->drops_hands |= pzk_moves_opens(moves, action);
 }
 
 /* Makes NEXT, which is still to follow, fit; plays what must come before it.

@@ -130,8 +130,9 @@ pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table, int card)
 
 /* ---- the table's own trick ---- */
 
-/* Whether the one before the assumed leader led, from LEADER, by a card that is
- * no move yet: the others, following him, seemed to play in their turn. */
+/* Whether another than the assumed leader led, from LEADER, by a card that is
+ * no move yet: the others, following him, seemed to play in their turn. Not
+ * where the assumed leader's card came last: perhaps he put his lead right. */
 static bool
 led_before(const struct pzk_trick_referee *table, pzk_cards cards, int leader)
 {
@@ -144,7 +145,7 @@ led_before(const struct pzk_trick_referee *table, pzk_cards cards, int leader)
            (pzk_has(at, running->laid[0].card) || /* it was moved there */
             (table->laid != running->cards &&     /* not a hand's first trick */
              !(running->cards & table->layout.initial) && /* in order */
-             pzk_trick_seat_after(table, leader) == running->laid[0].seat &&
+             pzk_trick_seat_after(table, running->laid[0].seat) != leader &&
              !(at & running->cards)));
 }
 

@@ -42,17 +42,6 @@ static const char *const sources[PZK_JOURNAL_SOURCES] = {
     [PZK_JOURNAL_DEMO] = "demo",
 };
 
-static enum pzk_journal_source
-source_from_name(const char *name)
-{
-    for (int i = 0; name && i < PZK_JOURNAL_SOURCES; i++) {
-        if (sources[i] && strcmp(sources[i], name) == 0) {
-            return (enum pzk_journal_source)i;
-        }
-    }
-    return PZK_JOURNAL_UNKNOWN;
-}
-
 static char *
 names_to_text(int sides, const char *const names[PZK_SEATS_MAX])
 {
@@ -88,9 +77,8 @@ names_from_text(const char *text, char *names[PZK_SEATS_MAX])
     "games.id), " newer " FROM games "
 
 static int
-ask_games(struct pzk_journal *journal, const char *which,
-          const struct pzk_store_value *values, size_t count,
-          sqlite3_stmt **row)
+ask_games(struct pzk_journal *journal, const char *which, const char *types,
+          int64_t id, sqlite3_stmt **row)
 {
     g_autofree char *sql =
         g_strconcat(journal->version < 2
@@ -98,7 +86,7 @@ ask_games(struct pzk_journal *journal, const char *which,
                         : GAME_COLUMNS("source, camera, coalesce(evening, id)"),
                     which, NULL);
 
-    return pzk_store_query(journal->db, sql, values, count, row);
+    return pzk_sql_ask(journal->db, row, sql, types, id);
 }
 
 static void
@@ -112,7 +100,10 @@ game_from_row(sqlite3_stmt *row, struct pzk_journal_game *game)
     game->started_s = sqlite3_column_int64(row, 3);
     game->finished_s = sqlite3_column_int64(row, 4);
     game->entries = sqlite3_column_int(row, 5);
-    game->source = source_from_name((const char *)sqlite3_column_text(row, 6));
+    int source = pzk_find_name((const char *)sqlite3_column_text(row, 6),
+                               sources, PZK_JOURNAL_SOURCES);
+    game->source =
+        source < 0 ? PZK_JOURNAL_UNKNOWN : (enum pzk_journal_source)source;
     const char *camera = (const char *)sqlite3_column_text(row, 7);
     game->camera = camera ? pzk_address_shown(camera) : NULL;
     game->evening = sqlite3_column_int64(row, 8);
@@ -129,7 +120,7 @@ pzk_journal_games(struct pzk_journal *journal, char **text)
 {
     GArray *games = g_array_new(FALSE, TRUE, sizeof(struct pzk_journal_game));
     g_autoptr(sqlite3_stmt) row = NULL;
-    int code = ask_games(journal, "ORDER BY id", NULL, 0, &row);
+    int code = ask_games(journal, "ORDER BY id", "", 0, &row);
 
     g_array_set_clear_func(games, clear_element);
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
@@ -167,10 +158,9 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
                  struct pzk_journal_game *game, enum pzk_journal_error *error,
                  char **text)
 {
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
     g_autoptr(sqlite3_stmt) row = NULL;
     enum pzk_journal_error failed = PZK_JOURNAL_FINE;
-    int code = ask_games(journal, "WHERE id = ?1", values, 1, &row);
+    int code = ask_games(journal, "WHERE id = ?1", "i", id, &row);
 
     if (code == SQLITE_OK) {
         code = sqlite3_step(row);
@@ -208,17 +198,10 @@ pzk_journal_unfinished(struct pzk_journal *journal,
                       " LIMIT 1";
 
     bool noted = journal->version >= 2; /* older files have no sources */
-    const struct pzk_store_value values[] = {
-        PZK_STORE_TEXT(game ? pzk_table_game_key(game) : NULL),
-        PZK_STORE_TEXT(sources[source])};
-    g_autoptr(sqlite3_stmt) row = NULL;
     int64_t id = 0;
 
-    if (pzk_store_query(journal->db, noted ? sql : old, values, noted ? 2 : 1,
-                        &row) == SQLITE_OK &&
-        sqlite3_step(row) == SQLITE_ROW) {
-        id = sqlite3_column_int64(row, 0);
-    }
+    pzk_sql_number(journal->db, &id, noted ? sql : old, noted ? "ss" : "s",
+                   game ? pzk_table_game_key(game) : NULL, sources[source]);
     return id;
 }
 
@@ -230,18 +213,12 @@ static int
 find_game(struct pzk_journal *journal, int64_t id,
           const struct pzk_table_game **game)
 {
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
-    g_autoptr(sqlite3_stmt) row = NULL;
-    int code = pzk_store_query(
-        journal->db, "SELECT game FROM games WHERE id = ?1", values, 1, &row);
+    g_autofree char *kind = NULL;
+    int code = pzk_sql_text(journal->db, &kind,
+                            "SELECT game FROM games WHERE id = ?1", "i", id);
 
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(row);
-    }
-    if (code == SQLITE_ROW) {
-        *game = pzk_table_game_named((const char *)sqlite3_column_text(row, 0));
-    }
-    return code == SQLITE_ROW || code == SQLITE_DONE ? SQLITE_OK : code;
+    *game = pzk_table_game_named(kind);
+    return code == SQLITE_DONE ? SQLITE_OK : code;
 }
 
 GArray *
@@ -296,9 +273,9 @@ add_entries(sqlite3 *db, int64_t id, const struct pzk_entry *entries,
             size_t count)
 {
     int64_t no = 0;
-    int code = pzk_store_number(
-        db, "SELECT coalesce(max(no) + 1, 0) FROM events WHERE game = ?1", id,
-        &no);
+    int code = pzk_sql_number(
+        db, &no, "SELECT coalesce(max(no) + 1, 0) FROM events WHERE game = ?1",
+        "i", id);
 
     for (size_t i = 0; i < count && code == SQLITE_OK; i++) {
         g_autofree char *text = entry_to_text(&entries[i]);
@@ -311,12 +288,10 @@ add_entries(sqlite3 *db, int64_t id, const struct pzk_entry *entries,
 static int
 mark_finished(sqlite3 *db, int64_t id, int64_t finished_s)
 {
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
-                                             PZK_STORE_NUMBER(finished_s)};
+    int code = pzk_sql_do(
+        db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", "ii", id,
+        finished_s);
 
-    int code = pzk_store_run_with(
-        db, "UPDATE games SET finished = nullif(?2, 0) WHERE id = ?1", values,
-        G_N_ELEMENTS(values));
     return code == SQLITE_OK ? pzk_store_sum_game(db, id) : code;
 }
 
@@ -325,7 +300,7 @@ static enum pzk_journal_error
 end_transaction(struct pzk_journal *journal, int code, char **text)
 {
     if (code == SQLITE_OK) {
-        code = pzk_store_run(journal->db, "COMMIT");
+        code = pzk_sql_run(journal->db, "COMMIT");
     }
     if (code == SQLITE_OK) {
         journal->log = pzk_store_log_inode(journal->path);
@@ -334,7 +309,7 @@ end_transaction(struct pzk_journal *journal, int code, char **text)
     enum pzk_journal_error error =
         pzk_store_error(journal->db, journal->path, code, text);
     if (!sqlite3_get_autocommit(journal->db)) {
-        pzk_store_run(journal->db, "ROLLBACK");
+        pzk_sql_run(journal->db, "ROLLBACK");
     }
     return error;
 }
@@ -359,14 +334,13 @@ pzk_journal_begin(struct pzk_journal *journal,
         .camera = camera,
     };
     int64_t id = 0;
-    int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
+    int code = pzk_sql_run(journal->db, "BEGIN IMMEDIATE");
 
     if (code == SQLITE_OK) {
         /* if that game does not exist, the new game's own id */
-        pzk_store_number(journal->db,
-                         "SELECT coalesce(evening, id) FROM games"
-                         " WHERE id = ?1",
-                         what->after, &game.evening);
+        pzk_sql_number(journal->db, &game.evening,
+                       "SELECT coalesce(evening, id) FROM games WHERE id = ?1",
+                       "i", what->after);
         code = pzk_store_add_game(journal->db, &game);
     }
     if (code == SQLITE_OK) {
@@ -385,7 +359,7 @@ pzk_journal_append(struct pzk_journal *journal, int64_t id,
                    const struct pzk_entry *entries, size_t count,
                    int64_t finished_s, char **text)
 {
-    int code = pzk_store_run(journal->db, "BEGIN IMMEDIATE");
+    int code = pzk_sql_run(journal->db, "BEGIN IMMEDIATE");
 
     if (code == SQLITE_OK) {
         code = add_entries(journal->db, id, entries, count);

@@ -139,7 +139,8 @@ find_ids(sqlite3 *from)
         int64_t id = ways[i].up ? 0 : G_MAXINT64;
         int64_t next;
 
-        while (pzk_store_number(from, ways[i].next, id, &next) == SQLITE_OK &&
+        while (pzk_sql_number(from, &next, ways[i].next, "i", id) ==
+                   SQLITE_OK &&
                next > 0 && (ways[i].up ? next > id : next < id)) {
             add_id(ids, next);
             id = next;
@@ -159,12 +160,11 @@ find_line(sqlite3 *from, int64_t id)
         " FROM games WHERE id = ?1",
         "SELECT game, names, started, finished, NULL, NULL, NULL"
         " FROM games WHERE id = ?1"};
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
 
     for (size_t i = 0; i < G_N_ELEMENTS(questions); i++) {
         g_autoptr(sqlite3_stmt) row = NULL;
 
-        if (pzk_store_query(from, questions[i], values, 1, &row) == SQLITE_OK &&
+        if (pzk_sql_ask(from, &row, questions[i], "i", id) == SQLITE_OK &&
             sqlite3_step(row) == SQLITE_ROW) {
             return g_steal_pointer(&row);
         }
@@ -249,7 +249,7 @@ open_copy(struct repair *repair)
         return false;
     }
     pzk_store_distrust(repair->from, &repair->left);
-    return pzk_store_run(repair->from, "PRAGMA writable_schema = ON") ==
+    return pzk_sql_run(repair->from, "PRAGMA writable_schema = ON") ==
            SQLITE_OK;
 }
 
@@ -263,7 +263,7 @@ save_all(struct repair *repair, char **text)
     if (error != PZK_JOURNAL_FINE) {
         return error;
     }
-    int code = pzk_store_run(repair->to, "BEGIN IMMEDIATE");
+    int code = pzk_sql_run(repair->to, "BEGIN IMMEDIATE");
     if (code == SQLITE_OK && open_copy(repair)) {
         g_autoptr(GArray) ids = find_ids(repair->from);
 
@@ -274,12 +274,12 @@ save_all(struct repair *repair, char **text)
         }
     }
     if (code == SQLITE_OK) {
-        code = pzk_store_run(repair->to, "COMMIT");
+        code = pzk_sql_run(repair->to, "COMMIT");
     }
     if (code == SQLITE_OK) {
         /* in a single file without a log, so that one rename puts it in place
          */
-        code = pzk_store_run(repair->to, "PRAGMA journal_mode = DELETE");
+        code = pzk_sql_run(repair->to, "PRAGMA journal_mode = DELETE");
     }
     return code == SQLITE_OK
                ? PZK_JOURNAL_FINE

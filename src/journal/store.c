@@ -54,63 +54,6 @@ enum { VERSION = G_N_ELEMENTS(steps) };
 /* How long to wait for a reader that is recovering the log. */
 enum { BUSY_MS = 3000 };
 
-int
-pzk_store_run(sqlite3 *db, const char *sql)
-{
-    return sqlite3_exec(db, sql, NULL, NULL, NULL);
-}
-
-int
-pzk_store_query(sqlite3 *db, const char *sql,
-                const struct pzk_store_value *values, size_t count,
-                sqlite3_stmt **row)
-{
-    int code = sqlite3_prepare_v2(db, sql, -1, row, NULL);
-
-    for (size_t i = 0; i < count && code == SQLITE_OK; i++) {
-        code = values[i].is_text
-                   ? sqlite3_bind_text(*row, (int)i + 1, values[i].text, -1,
-                                       SQLITE_STATIC)
-                   : sqlite3_bind_int64(*row, (int)i + 1, values[i].number);
-    }
-    return code;
-}
-
-int
-pzk_store_run_with(sqlite3 *db, const char *sql,
-                   const struct pzk_store_value *values, size_t count)
-{
-    g_autoptr(sqlite3_stmt) row = NULL;
-    int code = pzk_store_query(db, sql, values, count, &row);
-
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(row);
-    }
-    return code == SQLITE_DONE ? SQLITE_OK : code;
-}
-
-int
-pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number)
-{
-    g_autoptr(sqlite3_stmt) row = NULL;
-    int code = sqlite3_prepare_v2(db, sql, -1, &row, NULL);
-
-    if (code == SQLITE_OK && sqlite3_bind_parameter_count(row) > 0) {
-        code = sqlite3_bind_int64(row, 1, id);
-    }
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(row);
-    }
-    if (code == SQLITE_ROW) {
-        code = SQLITE_DONE;
-        if (sqlite3_column_type(row, 0) == SQLITE_INTEGER) {
-            *number = sqlite3_column_int64(row, 0);
-            code = SQLITE_OK;
-        }
-    }
-    return code;
-}
-
 /* ---- errors ---- */
 
 static enum pzk_journal_error
@@ -205,37 +148,17 @@ sum_of(const char *text)
     "quote(id) || quote(game) || quote(names) || quote(started) ||"            \
     " quote(finished) || quote(source) || quote(camera) || quote(evening)"
 
-static int
-row_sum(sqlite3 *db, int64_t id, int64_t *sum)
-{
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
-    g_autoptr(sqlite3_stmt) row = NULL;
-    int code = pzk_store_query(db, "SELECT " ROW " FROM games WHERE id = ?1",
-                               values, 1, &row);
-
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(row);
-    }
-    if (code == SQLITE_ROW) {
-        *sum = sum_of((const char *)sqlite3_column_text(row, 0));
-        code = SQLITE_OK;
-    }
-    return code;
-}
-
 int
 pzk_store_sum_game(sqlite3 *db, int64_t id)
 {
-    int64_t sum = 0;
-    int code = row_sum(db, id, &sum);
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
-                                             PZK_STORE_NUMBER(sum)};
+    g_autofree char *row = NULL;
+    int code = pzk_sql_text(db, &row, "SELECT " ROW " FROM games WHERE id = ?1",
+                            "i", id);
 
     return code != SQLITE_OK
                ? code
-               : pzk_store_run_with(db,
-                                    "UPDATE games SET sum = ?2 WHERE id = ?1",
-                                    values, G_N_ELEMENTS(values));
+               : pzk_sql_do(db, "UPDATE games SET sum = ?2 WHERE id = ?1", "ii",
+                            id, sum_of(row));
 }
 
 /* Returns SQLITE_OK, or SQLITE_CORRUPT if a game's row has changed since it was
@@ -244,9 +167,8 @@ static int
 check_rows(sqlite3 *db)
 {
     g_autoptr(sqlite3_stmt) row = NULL;
-    int code = pzk_store_query(
-        db, "SELECT sum, " ROW " FROM games WHERE sum IS NOT NULL", NULL, 0,
-        &row);
+    int code = pzk_sql_ask(
+        db, &row, "SELECT sum, " ROW " FROM games WHERE sum IS NOT NULL", "");
 
     while (code == SQLITE_OK && (code = sqlite3_step(row)) == SQLITE_ROW) {
         const char *text = (const char *)sqlite3_column_text(row, 1);
@@ -263,18 +185,11 @@ check_rows(sqlite3 *db)
 static int
 check_integrity(sqlite3 *db)
 {
-    g_autoptr(sqlite3_stmt) row = NULL;
-    int code =
-        sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &row, NULL);
+    g_autofree char *answer = NULL;
+    int code = pzk_sql_text(db, &answer, "PRAGMA integrity_check(1)", "");
 
-    if (code == SQLITE_OK) {
-        code = sqlite3_step(row);
-    }
-    if (code == SQLITE_ROW) {
-        const char *answer = (const char *)sqlite3_column_text(row, 0);
-        code = answer && strcmp(answer, "ok") == 0 ? SQLITE_OK : SQLITE_CORRUPT;
-    }
-    return code;
+    return code == SQLITE_OK && strcmp(answer, "ok") != 0 ? SQLITE_CORRUPT
+                                                          : code;
 }
 
 static int
@@ -288,7 +203,7 @@ migrate(sqlite3 *db, int64_t version)
                             "PRAGMA user_version = %d; COMMIT",
                             APPLICATION_ID, steps[i], (int)i + 1);
 
-        code = pzk_store_run(db, sql);
+        code = pzk_sql_run(db, sql);
     }
     return code;
 }
@@ -309,7 +224,7 @@ check_schema(sqlite3 *db)
         " + (SELECT count(*) FROM pragma_table_xinfo('games') WHERE hidden)"
         " + (SELECT count(*) FROM pragma_table_xinfo('events') WHERE hidden)";
     int64_t count = 0;
-    int code = pzk_store_number(db, foreign, 0, &count);
+    int code = pzk_sql_number(db, &count, foreign, "");
 
     return code == SQLITE_OK && count > 0 ? SQLITE_CORRUPT : code;
 }
@@ -321,14 +236,14 @@ check_version(sqlite3 *db, const char *path, enum pzk_journal_mode mode,
               char **text)
 {
     int64_t id = 0, version = 0, tables = 0;
-    int code = pzk_store_number(db, "PRAGMA application_id", 0, &id);
+    int code = pzk_sql_number(db, &id, "PRAGMA application_id", "");
 
     if (code == SQLITE_OK) {
-        code = pzk_store_number(db, "PRAGMA user_version", 0, &version);
+        code = pzk_sql_number(db, &version, "PRAGMA user_version", "");
     }
     if (code == SQLITE_OK) {
-        code = pzk_store_number(db, "SELECT count(*) FROM sqlite_master", 0,
-                                &tables);
+        code = pzk_sql_number(db, &tables, "SELECT count(*) FROM sqlite_master",
+                              "");
     }
     if (code != SQLITE_OK) {
         return pzk_store_error(db, path, code, text);
@@ -390,8 +305,8 @@ open_to_read(const char *path, sqlite3 **db)
 
     if (code == SQLITE_OK) {
         sqlite3_busy_timeout(*db, BUSY_MS);
-        code = pzk_store_number(*db, "SELECT count(*) FROM sqlite_master", 0,
-                                &ignored);
+        code = pzk_sql_number(*db, &ignored,
+                              "SELECT count(*) FROM sqlite_master", "");
     }
     bool shut =
         (code & 0xff) == SQLITE_CANTOPEN || (code & 0xff) == SQLITE_READONLY;
@@ -435,7 +350,7 @@ open_with(const char *path, const char *how, sqlite3 **db)
     }
     if (code == SQLITE_OK) {
         sqlite3_busy_timeout(*db, BUSY_MS);
-        code = pzk_store_run(*db, how);
+        code = pzk_sql_run(*db, how);
     }
     return code;
 }
@@ -463,8 +378,8 @@ open_to_write(const char *path, sqlite3 **db)
                          db);
     }
     if (code == SQLITE_OK) {
-        code = pzk_store_run(*db, "PRAGMA synchronous = FULL;"
-                                  "PRAGMA foreign_keys = ON");
+        code = pzk_sql_run(*db, "PRAGMA synchronous = FULL;"
+                                "PRAGMA foreign_keys = ON");
     }
     return code;
 }
@@ -477,7 +392,7 @@ pzk_store_version(sqlite3 *db)
 {
     int64_t version = 0;
 
-    return pzk_store_number(db, "PRAGMA user_version", 0, &version) == SQLITE_OK
+    return pzk_sql_number(db, &version, "PRAGMA user_version", "") == SQLITE_OK
                ? (int)version
                : 0;
 }
@@ -487,8 +402,8 @@ pzk_store_learn(sqlite3 *db)
 {
     g_autoptr(sqlite3_stmt) row = NULL;
 
-    if (pzk_store_query(db, "SELECT text FROM texts LIMIT 1000", NULL, 0,
-                        &row) != SQLITE_OK) {
+    if (pzk_sql_ask(db, &row, "SELECT text FROM texts LIMIT 1000", "") !=
+        SQLITE_OK) {
         return; /* an older file has none */
     }
     while (sqlite3_step(row) == SQLITE_ROW) {
@@ -500,15 +415,11 @@ int
 pzk_store_keep_text(sqlite3 *db, const struct pzk_table_game *game)
 {
     const struct pzk_rules *rules = pzk_table_game_rules(game);
-    const struct pzk_store_value values[] = {
-        PZK_STORE_TEXT(pzk_table_game_key(game)),
-        PZK_STORE_TEXT(rules ? pzk_rules_text(rules) : NULL)};
+    const char *text = rules ? pzk_rules_text(rules) : NULL;
 
-    return rules && pzk_rules_text(rules)
-               ? pzk_store_run_with(
-                     db, "INSERT OR IGNORE INTO texts VALUES(?1, ?2)", values,
-                     G_N_ELEMENTS(values))
-               : SQLITE_OK;
+    return text ? pzk_sql_do(db, "INSERT OR IGNORE INTO texts VALUES(?1, ?2)",
+                             "ss", pzk_table_game_key(game), text)
+                : SQLITE_OK;
 }
 
 enum pzk_journal_error
@@ -551,11 +462,10 @@ pzk_store_query_entries(sqlite3 *db, int64_t id, sqlite3_stmt **row)
     static const char *const questions[] = {
         "SELECT no, entry, sum FROM events WHERE game = ?1 ORDER BY no",
         "SELECT no, entry, NULL FROM events WHERE game = ?1 ORDER BY no"};
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
     int code = SQLITE_ERROR;
 
     for (size_t i = 0; i < G_N_ELEMENTS(questions) && code != SQLITE_OK; i++) {
-        code = pzk_store_query(db, questions[i], values, 1, row);
+        code = pzk_sql_ask(db, row, questions[i], "i", id);
     }
     return code;
 }
@@ -594,18 +504,14 @@ pzk_store_goes_on(const struct pzk_table_game **game,
 int
 pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
 {
-    const struct pzk_store_value values[] = {
-        PZK_STORE_NUMBER(game->id),         PZK_STORE_TEXT(game->game),
-        PZK_STORE_TEXT(game->names),        PZK_STORE_NUMBER(game->started_s),
-        PZK_STORE_NUMBER(game->finished_s), PZK_STORE_TEXT(game->source),
-        PZK_STORE_TEXT(game->camera),       PZK_STORE_NUMBER(game->evening)};
-
-    int code = pzk_store_run_with(
+    int code = pzk_sql_do(
         db,
         "INSERT INTO games(id, game, names, started, finished, source, camera,"
         " evening) VALUES(nullif(?1, 0), ?2, ?3, ?4, nullif(?5, 0), ?6, ?7,"
         " nullif(?8, 0))",
-        values, G_N_ELEMENTS(values));
+        "issiissi", game->id, game->game, game->names, game->started_s,
+        game->finished_s, game->source, game->camera, game->evening);
+
     return code == SQLITE_OK
                ? pzk_store_sum_game(db, sqlite3_last_insert_rowid(db))
                : code;
@@ -614,13 +520,9 @@ pzk_store_add_game(sqlite3 *db, const struct pzk_store_game *game)
 int
 pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
 {
-    const struct pzk_store_value values[] = {
-        PZK_STORE_NUMBER(game), PZK_STORE_NUMBER(no), PZK_STORE_TEXT(entry),
-        PZK_STORE_NUMBER(sum_of(entry))};
-
-    return pzk_store_run_with(
+    return pzk_sql_do(
         db, "INSERT INTO events(game, no, entry, sum) VALUES(?1, ?2, ?3, ?4)",
-        values, G_N_ELEMENTS(values));
+        "iisi", game, no, entry, sum_of(entry));
 }
 
 /* ---- tallies ---- */
@@ -628,15 +530,11 @@ pzk_store_add_entry(sqlite3 *db, int64_t game, int64_t no, const char *entry)
 char *
 pzk_store_tally(struct pzk_journal *journal, int64_t id)
 {
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id)};
-    g_autoptr(sqlite3_stmt) row = NULL;
     char *tally = NULL;
 
-    if (journal->version >= 2 &&
-        pzk_store_query(journal->db, "SELECT tally FROM games WHERE id = ?1",
-                        values, 1, &row) == SQLITE_OK &&
-        sqlite3_step(row) == SQLITE_ROW) {
-        tally = g_strdup((const char *)sqlite3_column_text(row, 0));
+    if (journal->version >= 2) {
+        pzk_sql_text(journal->db, &tally,
+                     "SELECT tally FROM games WHERE id = ?1", "i", id);
     }
     return tally;
 }
@@ -644,9 +542,6 @@ pzk_store_tally(struct pzk_journal *journal, int64_t id)
 void
 pzk_store_keep_tally(struct pzk_journal *journal, int64_t id, const char *tally)
 {
-    const struct pzk_store_value values[] = {PZK_STORE_NUMBER(id),
-                                             PZK_STORE_TEXT(tally)};
-
-    pzk_store_run_with(journal->db, "UPDATE games SET tally = ?2 WHERE id = ?1",
-                       values, G_N_ELEMENTS(values));
+    pzk_sql_do(journal->db, "UPDATE games SET tally = ?2 WHERE id = ?1", "is",
+               id, tally);
 }

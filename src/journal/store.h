@@ -4,12 +4,10 @@
  * Private to the journal: reads and writes the database, for journal.c (adding,
  * reading), open_file.c (opening) and repair.c (damaged files).
  */
-#include <sqlite3.h>
 #include <sys/types.h>
 
 #include "src/journal/journal.h"
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3_stmt, sqlite3_finalize)
+#include "src/journal/sql.h"
 
 struct pzk_journal {
     sqlite3 *db;
@@ -32,9 +30,6 @@ enum pzk_journal_error pzk_store_open(const char *path,
 /* Returns the version of the file's schema. */
 int pzk_store_version(sqlite3 *db);
 
-/* Runs SQL that returns no rows. Returns SQLITE_OK or an error code. */
-int pzk_store_run(sqlite3 *db, const char *sql);
-
 /* Limits what the file of DB can make SQLite do: no views, no trust in its
  * schema, bounded sizes; a query that does not end fails with SQLITE_INTERRUPT.
  * *left counts the remaining steps; it must live until pzk_store_trust(), or as
@@ -42,36 +37,6 @@ int pzk_store_run(sqlite3 *db, const char *sql);
 void pzk_store_distrust(sqlite3 *db, int *left);
 /* Lifts the limit on steps: the schema is ours. */
 void pzk_store_trust(sqlite3 *db);
-
-/* A value bound to ?1, ?2, ... of a statement. */
-struct pzk_store_value {
-    bool is_text;
-    const char *text; /* borrowed; NULL: null */
-    int64_t number;
-};
-#define PZK_STORE_TEXT(value)                                                  \
-    {                                                                          \
-        .is_text = true, .text = (value)                                       \
-    }
-#define PZK_STORE_NUMBER(value)                                                \
-    {                                                                          \
-        .number = (value)                                                      \
-    }
-
-/* Prepares SQL with COUNT values. Returns SQLITE_OK or an error code; the
- * caller steps and, in any case, finalizes *row. */
-int pzk_store_query(sqlite3 *db, const char *sql,
-                    const struct pzk_store_value *values, size_t count,
-                    sqlite3_stmt **row);
-
-/* Runs SQL with COUNT values; SQL returns no rows. */
-int pzk_store_run_with(sqlite3 *db, const char *sql,
-                       const struct pzk_store_value *values, size_t count);
-
-/* Sets *number to the single number that SQL returns; ID is bound to ?1, if SQL
- * has one. Returns SQLITE_OK; SQLITE_DONE if SQL returns no row; or an error
- * code. */
-int pzk_store_number(sqlite3 *db, const char *sql, int64_t id, int64_t *number);
 
 /* Returns the inode of the log beside the journal at PATH; 0: there is none. */
 ino_t pzk_store_log_inode(const char *path);

@@ -50,11 +50,11 @@ write_lines(const char *path, const char *text)
 
     g_assert(pzk_store_open(path, PZK_JOURNAL_WRITE, &db, &why) ==
              PZK_JOURNAL_FINE);
-    g_assert(pzk_store_run(db, "BEGIN") == SQLITE_OK);
+    g_assert(pzk_sql_run(db, "BEGIN") == SQLITE_OK);
     for (int i = 0; lines[i]; i++) {
         add_line(db, lines[i], &game, &no);
     }
-    g_assert(pzk_store_run(db, "COMMIT") == SQLITE_OK);
+    g_assert(pzk_sql_run(db, "COMMIT") == SQLITE_OK);
     g_assert(sqlite3_close(db) == SQLITE_OK);
 }
 

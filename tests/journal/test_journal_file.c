@@ -123,7 +123,7 @@ TEST_IN_FOLDER(test_old_games_are_replayed_by_the_file_of_their_day)
     assert_int_equal(points(journal, 2), 5);
     int64_t texts = 0;
     assert_int_equal(
-        pzk_store_number(journal->db, "SELECT count(*) FROM texts", 0, &texts),
+        pzk_sql_number(journal->db, &texts, "SELECT count(*) FROM texts", ""),
         SQLITE_OK);
     assert_int_equal(texts, 2);
     /* what its id means is the file of today */

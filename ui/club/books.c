@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "ui/club/books.h"
 
-#include <sqlite3.h>
 #include <string.h>
 
+#include "src/journal/sql.h"
 #include "src/words/text.h"
-#include "ui/club/books_sql.h"
+
+struct pzk_club_books {
+    sqlite3 *db;
+};
+
+static bool
+run(struct pzk_club_books *books, const char *sql)
+{
+    return pzk_sql_run(books->db, sql) == SQLITE_OK;
+}
+
+/* As pzk_sql_do(); whether it succeeds. */
+#define RUN_WITH(books, ...) (pzk_sql_do((books)->db, __VA_ARGS__) == SQLITE_OK)
 
 /* How wrong a table's clock may be: a game belongs to the evening in which it
  * was first reported, unless it began earlier than this before the evening. */
@@ -81,6 +93,28 @@ static const char standings[] =
     " ORDER BY points DESC, sum(shown.won) DESC, shown.name, shown.place,"
     " shown.seat";
 
+/* Returns the number that SQL returns for NAME and ID, if these are not NULL;
+ * -1: none. */
+static int64_t
+get_number(struct pzk_club_books *books, const char *sql, const char *name,
+           const char *id)
+{
+    const char *types = id ? "ss" : name ? "s" : "";
+    int64_t number = -1;
+
+    pzk_sql_number(books->db, &number, sql, types, name, id);
+    return number;
+}
+
+/* Copies the text of COLUMN, truncated to SIZE bytes. */
+static void
+copy_text(sqlite3_stmt *row, int column, char *to, size_t size)
+{
+    const char *text = (const char *)sqlite3_column_text(row, column);
+
+    g_strlcpy(to, text ? text : "", size);
+}
+
 /* ---- opening ---- */
 
 char *
@@ -95,12 +129,12 @@ pzk_club_books_path(const char *club)
 static bool
 add_began(struct pzk_club_books *books)
 {
-    return pzk_books_number(books,
-                            "SELECT count(*) FROM pragma_table_info('rounds')"
-                            " WHERE name = 'began'",
-                            "") > 0 ||
-           pzk_books_run(books, "ALTER TABLE rounds ADD COLUMN"
-                                " began INTEGER NOT NULL DEFAULT 0");
+    return get_number(books,
+                      "SELECT count(*) FROM pragma_table_info('rounds')"
+                      " WHERE name = 'began'",
+                      NULL, NULL) > 0 ||
+           run(books, "ALTER TABLE rounds ADD COLUMN"
+                      " began INTEGER NOT NULL DEFAULT 0");
 }
 
 static bool
@@ -108,14 +142,13 @@ prepare(struct pzk_club_books *books, int64_t now_s)
 {
     sqlite3_busy_timeout(books->db, BUSY_MS);
     /* an existing evening stays: another program may be writing all the time */
-    return pzk_books_run(books, "PRAGMA journal_mode = WAL;"
-                                "PRAGMA synchronous = FULL;"
-                                "PRAGMA trusted_schema = OFF") &&
-           pzk_books_run(books, schema) && add_began(books) &&
-           (pzk_books_number(books, "SELECT no FROM evening", "") > 0 ||
-            pzk_books_do(books,
-                         "INSERT OR IGNORE INTO evening VALUES(1, 1, ?, 0)",
-                         "i", now_s - CLOCK_S));
+    return run(books, "PRAGMA journal_mode = WAL;"
+                      "PRAGMA synchronous = FULL;"
+                      "PRAGMA trusted_schema = OFF") &&
+           run(books, schema) && add_began(books) &&
+           (get_number(books, "SELECT no FROM evening", NULL, NULL) > 0 ||
+            RUN_WITH(books, "INSERT OR IGNORE INTO evening VALUES(1, 1, ?, 0)",
+                     "i", now_s - CLOCK_S));
 }
 
 struct pzk_club_books *
@@ -154,7 +187,7 @@ pzk_club_books_why(const struct pzk_club_books *books)
 int64_t
 pzk_club_books_version(struct pzk_club_books *books)
 {
-    return pzk_books_number(books, "PRAGMA data_version", "");
+    return get_number(books, "PRAGMA data_version", NULL, NULL);
 }
 
 /* ---- tables ---- */
@@ -162,28 +195,28 @@ pzk_club_books_version(struct pzk_club_books *books)
 bool
 pzk_club_books_meet(struct pzk_club_books *books, const char *name)
 {
-    return pzk_books_do(books,
-                        "INSERT OR IGNORE INTO tables SELECT ?1, 0 WHERE"
-                        " (SELECT count(*) FROM tables WHERE no = 0) < ?2",
-                        "si", name, (int64_t)WAITING_MAX);
+    return RUN_WITH(books,
+                    "INSERT OR IGNORE INTO tables SELECT ?1, 0 WHERE"
+                    " (SELECT count(*) FROM tables WHERE no = 0) < ?2",
+                    "si", name, (int64_t)WAITING_MAX);
 }
 
 bool
 pzk_club_books_admit(struct pzk_club_books *books, const char *name)
 {
-    return pzk_books_do(books, "INSERT OR IGNORE INTO tables VALUES(?, 0)", "s",
-                        name) &&
-           pzk_books_do(books,
-                        "UPDATE tables SET no = (SELECT max(no) + 1 FROM"
-                        " tables) WHERE name = ? AND no = 0",
-                        "s", name);
+    return RUN_WITH(books, "INSERT OR IGNORE INTO tables VALUES(?, 0)", "s",
+                    name) &&
+           RUN_WITH(books,
+                    "UPDATE tables SET no = (SELECT max(no) + 1 FROM"
+                    " tables) WHERE name = ? AND no = 0",
+                    "s", name);
 }
 
 enum pzk_club_standing_of_table
 pzk_club_books_table(struct pzk_club_books *books, const char *name)
 {
-    int64_t no = pzk_books_number(books, "SELECT no FROM tables WHERE name = ?",
-                                  "s", name);
+    int64_t no =
+        get_number(books, "SELECT no FROM tables WHERE name = ?", name, NULL);
 
     return no > 0    ? PZK_CLUB_ADMITTED
            : no == 0 ? PZK_CLUB_WAITS
@@ -194,16 +227,16 @@ GArray *
 pzk_club_books_tables(struct pzk_club_books *books)
 {
     GArray *rows = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_table_row));
-    sqlite3_stmt *row = pzk_books_ask(
-        books, "SELECT name, no FROM tables ORDER BY no = 0, no, name", "");
+    g_autoptr(sqlite3_stmt) row = NULL;
 
+    pzk_sql_ask(books->db, &row,
+                "SELECT name, no FROM tables ORDER BY no = 0, no, name", "");
     while (row && sqlite3_step(row) == SQLITE_ROW) {
         struct pzk_club_table_row table = {.no = sqlite3_column_int(row, 1)};
 
-        pzk_books_text(row, 0, table.name, sizeof(table.name));
+        copy_text(row, 0, table.name, sizeof(table.name));
         g_array_append_val(rows, table);
     }
-    sqlite3_finalize(row);
     return rows;
 }
 
@@ -219,15 +252,14 @@ write_players(struct pzk_club_books *books, const char *table,
         if (!(result->seats >> seat & 1)) {
             continue;
         }
-        good = pzk_books_do(books, "INSERT INTO players VALUES(?, ?, ?, ?, ?)",
-                            "ssssi", table, result->id, pzk_seat_name(seat),
-                            result->name[seat],
-                            (int64_t)(result->won >> seat & 1));
+        good = RUN_WITH(books, "INSERT INTO players VALUES(?, ?, ?, ?, ?)",
+                        "ssssi", table, result->id, pzk_seat_name(seat),
+                        result->name[seat], (int64_t)(result->won >> seat & 1));
         for (int i = 0; good && i < result->n_hands; i++) {
-            good = pzk_books_do(
-                books, "INSERT INTO hands VALUES(?, ?, ?, ?, ?)", "ssisi",
-                table, result->id, (int64_t)i + 1, pzk_seat_name(seat),
-                (int64_t)result->hand[i].points[seat]);
+            good = RUN_WITH(books, "INSERT INTO hands VALUES(?, ?, ?, ?, ?)",
+                            "ssisi", table, result->id, (int64_t)i + 1,
+                            pzk_seat_name(seat),
+                            (int64_t)result->hand[i].points[seat]);
         }
     }
     return good;
@@ -237,18 +269,18 @@ static bool
 replace(struct pzk_club_books *books, const char *table,
         const struct pzk_club_result *result)
 {
-    return pzk_books_do(books, "DELETE FROM players WHERE tbl = ? AND game = ?",
-                        "ss", table, result->id) &&
-           pzk_books_do(books, "DELETE FROM hands WHERE tbl = ? AND game = ?",
-                        "ss", table, result->id) &&
-           pzk_books_do(books,
-                        "INSERT OR REPLACE INTO games"
-                        " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7,"
-                        " coalesce((SELECT evening FROM games"
-                        "  WHERE tbl = ?1 AND id = ?2), no) FROM evening",
-                        "ssiissi", table, result->id, (int64_t)result->entries,
-                        result->started_s, result->kind, result->hash,
-                        (int64_t)result->over) &&
+    return RUN_WITH(books, "DELETE FROM players WHERE tbl = ? AND game = ?",
+                    "ss", table, result->id) &&
+           RUN_WITH(books, "DELETE FROM hands WHERE tbl = ? AND game = ?", "ss",
+                    table, result->id) &&
+           RUN_WITH(books,
+                    "INSERT OR REPLACE INTO games"
+                    " SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7,"
+                    " coalesce((SELECT evening FROM games"
+                    "  WHERE tbl = ?1 AND id = ?2), no) FROM evening",
+                    "ssiissi", table, result->id, (int64_t)result->entries,
+                    result->started_s, result->kind, result->hash,
+                    (int64_t)result->over) &&
            write_players(books, table, result);
 }
 
@@ -258,23 +290,22 @@ bool
 pzk_club_books_take(struct pzk_club_books *books, const char *table,
                     const struct pzk_club_result *result)
 {
-    if ((sqlite3_get_autocommit(books->db) &&
-         !pzk_books_run(books, "BEGIN IMMEDIATE")) ||
-        !pzk_books_run(books, "SAVEPOINT result")) {
+    if ((sqlite3_get_autocommit(books->db) && !run(books, "BEGIN IMMEDIATE")) ||
+        !run(books, "SAVEPOINT result")) {
         return false;
     }
-    int64_t known = pzk_books_number(
-        books, "SELECT entries FROM games WHERE tbl = ? AND id = ?", "ss",
-        table, result->id);
-    int64_t games = pzk_books_number(
-        books, "SELECT count(*) FROM games WHERE tbl = ?", "s", table);
+    int64_t known =
+        get_number(books, "SELECT entries FROM games WHERE tbl = ? AND id = ?",
+                   table, result->id);
+    int64_t games = get_number(
+        books, "SELECT count(*) FROM games WHERE tbl = ?", table, NULL);
     bool taken = known < result->entries && (known >= 0 || games < GAMES_MAX);
     bool good = !taken || replace(books, table, result);
 
     if (!good) {
-        pzk_books_run(books, "ROLLBACK TO result");
+        run(books, "ROLLBACK TO result");
     }
-    pzk_books_run(books, "RELEASE result");
+    run(books, "RELEASE result");
     return good;
 }
 
@@ -282,26 +313,24 @@ bool
 pzk_club_books_copy(struct pzk_club_books *books, const char *table,
                     const char *id, char *other)
 {
-    sqlite3_stmt *row =
-        pzk_books_ask(books, "SELECT tbl FROM games WHERE id = ? AND tbl != ?",
-                      "ss", id, table);
-    bool is_copy = row && sqlite3_step(row) == SQLITE_ROW;
+    g_autofree char *found = NULL;
 
-    if (is_copy) {
-        pzk_books_text(row, 0, other, PZK_CLUB_NAME);
+    pzk_sql_text(books->db, &found,
+                 "SELECT tbl FROM games WHERE id = ? AND tbl != ?", "ss", id,
+                 table);
+    if (found) {
+        g_strlcpy(other, found, PZK_CLUB_NAME);
     }
-    sqlite3_finalize(row);
-    return is_copy;
+    return found != NULL;
 }
 
 bool
 pzk_club_books_keep(struct pzk_club_books *books)
 {
-    bool good =
-        sqlite3_get_autocommit(books->db) || pzk_books_run(books, "COMMIT");
+    bool good = sqlite3_get_autocommit(books->db) || run(books, "COMMIT");
 
     if (!good) {
-        pzk_books_run(books, "ROLLBACK");
+        run(books, "ROLLBACK");
     }
     return good;
 }
@@ -310,21 +339,20 @@ bool
 pzk_club_books_ack(struct pzk_club_books *books, const char *table,
                    struct pzk_club_ack *ack)
 {
-    sqlite3_stmt *row = pzk_books_ask(
-        books,
-        "SELECT id, entries FROM games, evening WHERE tbl = ? AND"
-        " started >= since ORDER BY evening DESC, started DESC, id"
-        " LIMIT ?",
-        "si", table, (int64_t)PZK_CLUB_ACKED);
+    sqlite3_stmt *row = NULL;
 
+    pzk_sql_ask(books->db, &row,
+                "SELECT id, entries FROM games, evening WHERE tbl = ? AND"
+                " started >= since ORDER BY evening DESC, started DESC, id"
+                " LIMIT ?",
+                "si", table, (int64_t)PZK_CLUB_ACKED);
     memset(ack, 0, sizeof(*ack));
-    ack->since_s = pzk_books_number(books, "SELECT since FROM evening", "");
-    ack->no =
-        (int)MAX(pzk_books_number(books, "SELECT no FROM tables WHERE name = ?",
-                                  "s", table),
-                 0);
+    ack->since_s = get_number(books, "SELECT since FROM evening", NULL, NULL);
+    ack->no = (int)MAX(
+        get_number(books, "SELECT no FROM tables WHERE name = ?", table, NULL),
+        0);
     while (row && ack->n < PZK_CLUB_ACKED && sqlite3_step(row) == SQLITE_ROW) {
-        pzk_books_text(row, 0, ack->game[ack->n].id, PZK_CLUB_ID);
+        copy_text(row, 0, ack->game[ack->n].id, PZK_CLUB_ID);
         ack->game[ack->n++].entries = sqlite3_column_int(row, 1);
     }
     return sqlite3_finalize(row) == SQLITE_OK && row && ack->since_s >= 0;
@@ -334,8 +362,9 @@ GArray *
 pzk_club_books_standings(struct pzk_club_books *books)
 {
     GArray *rows = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_standing));
-    sqlite3_stmt *row = pzk_books_ask(books, standings, "");
+    g_autoptr(sqlite3_stmt) row = NULL;
 
+    pzk_sql_ask(books->db, &row, standings, "");
     while (row && sqlite3_step(row) == SQLITE_ROW) {
         struct pzk_club_standing standing = {
             .games = sqlite3_column_int(row, 3),
@@ -343,12 +372,11 @@ pzk_club_books_standings(struct pzk_club_books *books)
             .hands = sqlite3_column_int(row, 5),
             .points = sqlite3_column_int64(row, 6)};
 
-        pzk_books_text(row, 0, standing.name, sizeof(standing.name));
-        pzk_books_text(row, 1, standing.table, sizeof(standing.table));
-        pzk_books_text(row, 2, standing.seat, sizeof(standing.seat));
+        copy_text(row, 0, standing.name, sizeof(standing.name));
+        copy_text(row, 1, standing.table, sizeof(standing.table));
+        copy_text(row, 2, standing.seat, sizeof(standing.seat));
         g_array_append_val(rows, standing);
     }
-    sqlite3_finalize(row);
     return rows;
 }
 
@@ -357,29 +385,29 @@ pzk_club_books_standings(struct pzk_club_books *books)
 bool
 pzk_club_books_join(struct pzk_club_books *books, const char *name, bool there)
 {
-    return pzk_books_do(books,
-                        "INSERT OR IGNORE INTO people SELECT ?1, 0,"
-                        " (SELECT count(*) FROM people)",
-                        "s", name) &&
-           pzk_books_do(books, "UPDATE people SET there = ? WHERE name = ?",
-                        "is", (int64_t)there, name);
+    return RUN_WITH(books,
+                    "INSERT OR IGNORE INTO people SELECT ?1, 0,"
+                    " (SELECT count(*) FROM people)",
+                    "s", name) &&
+           RUN_WITH(books, "UPDATE people SET there = ? WHERE name = ?", "is",
+                    (int64_t)there, name);
 }
 
 GArray *
 pzk_club_books_people(struct pzk_club_books *books)
 {
     GArray *rows = g_array_new(FALSE, TRUE, sizeof(struct pzk_club_person));
-    sqlite3_stmt *row =
-        pzk_books_ask(books, "SELECT name, there FROM people ORDER BY no", "");
+    g_autoptr(sqlite3_stmt) row = NULL;
 
+    pzk_sql_ask(books->db, &row, "SELECT name, there FROM people ORDER BY no",
+                "");
     while (row && sqlite3_step(row) == SQLITE_ROW) {
         struct pzk_club_person person = {.there =
                                              sqlite3_column_int(row, 1) != 0};
 
-        pzk_books_text(row, 0, person.name, sizeof(person.name));
+        copy_text(row, 0, person.name, sizeof(person.name));
         g_array_append_val(rows, person);
     }
-    sqlite3_finalize(row);
     return rows;
 }
 
@@ -388,13 +416,13 @@ write_round(struct pzk_club_books *books, const struct pzk_club_round *round,
             int64_t now_s)
 {
     g_autofree char *text = pzk_club_round_write(round);
-    bool good = pzk_books_do(books, "INSERT INTO rounds VALUES(?, ?, ?)", "isi",
-                             (int64_t)round->no, text, now_s);
+    bool good = RUN_WITH(books, "INSERT INTO rounds VALUES(?, ?, ?)", "isi",
+                         (int64_t)round->no, text, now_s);
 
     for (int i = 0; good && i < round->n; i++) {
-        good = pzk_books_do(books, "INSERT INTO places VALUES(?, ?, ?)", "isi",
-                            (int64_t)round->no, round->place[i].name,
-                            (int64_t)round->place[i].table);
+        good = RUN_WITH(books, "INSERT INTO places VALUES(?, ?, ?)", "isi",
+                        (int64_t)round->no, round->place[i].name,
+                        (int64_t)round->place[i].table);
     }
     return good;
 }
@@ -403,12 +431,11 @@ bool
 pzk_club_books_add_round(struct pzk_club_books *books,
                          const struct pzk_club_round *round, int64_t now_s)
 {
-    bool good = pzk_books_run(books, "BEGIN IMMEDIATE") &&
-                write_round(books, round, now_s) &&
-                pzk_books_run(books, "COMMIT");
+    bool good = run(books, "BEGIN IMMEDIATE") &&
+                write_round(books, round, now_s) && run(books, "COMMIT");
 
     if (!good) {
-        pzk_books_run(books, "ROLLBACK");
+        run(books, "ROLLBACK");
     }
     return good;
 }
@@ -416,8 +443,8 @@ pzk_club_books_add_round(struct pzk_club_books *books,
 bool
 pzk_club_books_drop_round(struct pzk_club_books *books)
 {
-    return pzk_books_run(
-        books, "BEGIN IMMEDIATE;"
+    return run(books,
+               "BEGIN IMMEDIATE;"
                "DELETE FROM places WHERE round = (SELECT max(no) FROM rounds);"
                "DELETE FROM rounds WHERE no = (SELECT max(no) FROM rounds);"
                "COMMIT");
@@ -427,21 +454,14 @@ bool
 pzk_club_books_round(struct pzk_club_books *books, int no,
                      struct pzk_club_round *round)
 {
-    sqlite3_stmt *row = pzk_books_ask(
-        books,
-        "SELECT round FROM rounds WHERE no = ?1 OR ?1 = 0 ORDER BY no DESC"
-        " LIMIT 1",
-        "i", (int64_t)no);
-    bool found = false;
+    g_autofree char *text = NULL;
 
     memset(round, 0, sizeof(*round));
-    if (row && sqlite3_step(row) == SQLITE_ROW) {
-        const char *text = (const char *)sqlite3_column_text(row, 0);
-
-        found = text && pzk_club_round_read(round, text, strlen(text));
-    }
-    sqlite3_finalize(row);
-    return found;
+    pzk_sql_text(books->db, &text,
+                 "SELECT round FROM rounds WHERE no = ?1 OR ?1 = 0 ORDER BY no"
+                 " DESC LIMIT 1",
+                 "i", (int64_t)no);
+    return text && pzk_club_round_read(round, text, strlen(text));
 }
 
 /* ---- the evening ---- */
@@ -449,18 +469,18 @@ pzk_club_books_round(struct pzk_club_books *books, int no,
 bool
 pzk_club_books_end(struct pzk_club_books *books, bool ended, int64_t now_s)
 {
-    return pzk_books_do(books, "UPDATE evening SET ended = ?", "i",
-                        (int64_t)ended) &&
+    return RUN_WITH(books, "UPDATE evening SET ended = ?", "i",
+                    (int64_t)ended) &&
            (ended ||
-            (pzk_books_do(books, "UPDATE evening SET since = ?, no = no + 1",
-                          "i", now_s - CLOCK_S) &&
-             pzk_books_run(books, "DELETE FROM rounds;"
-                                  "DELETE FROM places;"
-                                  "DELETE FROM people")));
+            (RUN_WITH(books, "UPDATE evening SET since = ?, no = no + 1", "i",
+                      now_s - CLOCK_S) &&
+             run(books, "DELETE FROM rounds;"
+                        "DELETE FROM places;"
+                        "DELETE FROM people")));
 }
 
 bool
 pzk_club_books_has_ended(struct pzk_club_books *books)
 {
-    return pzk_books_number(books, "SELECT ended FROM evening", "") == 1;
+    return get_number(books, "SELECT ended FROM evening", NULL, NULL) == 1;
 }

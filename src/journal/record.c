@@ -114,25 +114,19 @@ static bool
 play_line(struct pzk_record *record, const struct pzk_in *in,
           struct pzk_record_line *line, char **why)
 {
-    static const struct {
-        const char *ev;
-        enum pzk_record_kind kind;
-    } kinds[] = {
-        {"setup", PZK_RECORD_SETUP}, {"game", PZK_RECORD_GAME},
-        {"act", PZK_RECORD_ACT},     {"match", PZK_RECORD_MATCH},
-        {"end", PZK_RECORD_END},
-    };
+    static const char *const kinds[] = {[PZK_RECORD_SETUP] = "setup",
+                                        [PZK_RECORD_GAME] = "game",
+                                        [PZK_RECORD_ACT] = "act",
+                                        [PZK_RECORD_MATCH] = "match",
+                                        [PZK_RECORD_END] = "end"};
     const char *ev = in->text(in, "ev");
+    int kind = pzk_find_name(ev, kinds, G_N_ELEMENTS(kinds));
 
     if (!ev) {
         *why = g_strdup(_("\"ev\" must say what the line is"));
         return false;
     }
-    for (size_t i = 0; i < G_N_ELEMENTS(kinds); i++) {
-        if (strcmp(ev, kinds[i].ev) == 0) {
-            line->kind = kinds[i].kind;
-        }
-    }
+    line->kind = kind < 0 ? PZK_RECORD_SKIPPED : (enum pzk_record_kind)kind;
     if (line->kind > PZK_RECORD_SETUP && !record->started) {
         *why = g_strdup_printf(_("“%s” comes before the setup"), ev);
         return false;

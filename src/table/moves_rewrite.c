@@ -72,8 +72,7 @@ copy_acts(const struct pzk_moves *moves, const struct pzk_entry *entry)
 
 /* Records ACTION as dropped. */
 static void
-drop(const struct pzk_moves *moves, const struct pzk_action *action,
-     struct pzk_change *change)
+drop(const struct pzk_action *action, struct pzk_change *change)
 {
     if (change->n_dropped < PZK_DROPPED_MAX) {
         change->dropped[change->n_dropped] = *action;
@@ -119,7 +118,7 @@ play_again(struct pzk_moves *moves, const struct rest *rest, bool leads_anew,
             what = mend(moves, next);
         }
         if (what == PZK_MEND_SKIP) {
-            drop(moves, &next->action, change);
+            drop(&next->action, change);
             continue;
         }
         if (leads_anew && moves->ops->arrange &&
@@ -184,7 +183,7 @@ pzk_moves_rewrite(struct pzk_moves *moves, const struct pzk_entry *entry,
     change->index = -1;
     at = play_again(moves, &rest, entry->leads_anew, change);
     for (size_t i = at; i < rest.count; i++) {
-        drop(moves, &rest.at[i].action, change);
+        drop(&rest.at[i].action, change);
     }
     free(rest.at);
     moves->has_counts = counted && moves->counts_at < moves->n_acts;

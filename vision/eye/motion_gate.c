@@ -157,7 +157,6 @@ start(struct pzk_gate *gate, int64_t t_us)
         gate->scene.daylight[i] = 1;
         gate->scene.renewed_us[i] = t_us - PZK_GATE_LONG_AGO_US;
     }
-    gate->dirty = (int)n;
 }
 
 /* Computes the bits of the cells [FROM, TO); a dirty one stays dirty. */
@@ -217,7 +216,7 @@ PZK_WIDE static void
 compare(struct pzk_gate *gate)
 {
     int w = gate->width;
-    gate->moving = gate->dirty = gate->foreign = 0;
+    gate->moving = gate->foreign = 0;
 
     for (int i = 0; i < w * gate->height; i += w) {
         compare_looks(gate, i, i + w);
@@ -227,7 +226,6 @@ compare(struct pzk_gate *gate)
         }
         note_alike(gate, i, i + w);
         gate->moving += moving;
-        gate->dirty += pzk_count_bits(gate->bits + i, w, PZK_CELL_DIRTY);
         gate->foreign += pzk_count_bits(gate->bits + i, w, PZK_CELL_FOREIGN);
     }
 }

@@ -156,8 +156,8 @@ struct pzk_gate {
     float gain; /* its brightness relative to the first one's */
 
     /* ---- this frame ---- */
-    int moving, dirty, foreign; /* number of cells with that bit */
-    int settled_frames;         /* since more than a tenth of the cells moved */
+    int moving, foreign; /* number of cells with that bit */
+    int settled_frames;  /* since more than a tenth of the cells moved */
     bool upset; /* half of the picture changed at once, by light or the camera;
                    stays set until pzk_gate_calm() */
     uint8_t *bits;          /* of each cell, PZK_CELL_... */

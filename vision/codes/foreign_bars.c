@@ -497,13 +497,14 @@ middle_at(const struct pzk_view *plane, const struct pzk_bars_lines *l, float u)
     return sum;
 }
 
-/* Whether the picture gets as light as paper beyond END of a code, whose
- * outermost third extends by THIRD from there, and no darker again. */
+/* Whether paper begins near END of a code and stays, where PLANE shows it; the
+ * code's outermost third extends by THIRD from there. */
 static bool
 ends_in_paper(const struct pzk_view *plane, const struct pzk_bars_lines *l,
               float end, float third, bool light, float module)
 {
     float step = third > 0 ? -0.5F : 0.5F, low = 255, high = 0, least = 1;
+    float begin = end;
 
     for (float u = end; fabsf(u - end) < fabsf(third); u -= step) {
         float level = middle_at(plane, l, u);
@@ -511,16 +512,18 @@ ends_in_paper(const struct pzk_view *plane, const struct pzk_bars_lines *l,
         low = fminf(low, level);
         high = fmaxf(high, level);
     }
-    for (float u = end; fabsf(u - end) < quiet_modules * module; u += step) {
+    for (float u = end; fabsf(u - begin) < quiet_modules * module; u += step) {
         float level = middle_at(plane, l, u);
         float shade = (light ? level - low : high - level) / (high - low);
 
-        if (!is_shown(plane, l, u, 0) || shade > least + most_shade) {
+        least = fminf(least, shade);
+        begin = least < most_shade ? begin : u;
+        if (!is_shown(plane, l, u, 0) || shade > least + most_shade ||
+            fabsf(begin - end) > quiet_modules * module) {
             return false;
         }
-        least = fminf(least, shade);
     }
-    return least < most_shade;
+    return true;
 }
 
 bool

@@ -10,6 +10,7 @@
 
 #include "vision/base/arrays.h"
 #include "vision/base/simd_clones.h"
+#include "vision/readers/extremes.h"
 
 #ifdef __SSE2__
 #    include <emmintrin.h>
@@ -145,18 +146,6 @@ make_room(struct pzk_islands *f, int w, int h)
     return made;
 }
 
-static uint8_t
-min8(uint8_t a, uint8_t b)
-{
-    return a < b ? a : b;
-}
-
-static uint8_t
-max8(uint8_t a, uint8_t b)
-{
-    return a > b ? a : b;
-}
-
 /* Finds the darkest and the brightest of four pixels in each column;
  * reduce_columns() then does so for each four columns. Plain loops, at any
  * alignment, which the compiler vectorises. */
@@ -168,8 +157,8 @@ reduce_rows(const uint8_t *restrict p, size_t stride, int width,
     const uint8_t *restrict r = q + stride;
     const uint8_t *restrict s = r + stride;
     for (int x = 0; x < width; x++) {
-        low[x] = min8(min8(p[x], q[x]), min8(r[x], s[x]));
-        high[x] = max8(max8(p[x], q[x]), max8(r[x], s[x]));
+        low[x] = pzk_min8(pzk_min8(p[x], q[x]), pzk_min8(r[x], s[x]));
+        high[x] = pzk_max8(pzk_max8(p[x], q[x]), pzk_max8(r[x], s[x]));
     }
 }
 
@@ -183,13 +172,13 @@ reduce_columns(const uint8_t *restrict in, uint8_t *restrict out, int tiles,
         int n = tiles - t < 64 ? tiles - t : 64;
         if (darkest) {
             for (int x = 0; x < TILE * 64; x++) {
-                block[x] =
-                    min8(min8(at[x], at[x + 1]), min8(at[x + 2], at[x + 3]));
+                block[x] = pzk_min8(pzk_min8(at[x], at[x + 1]),
+                                    pzk_min8(at[x + 2], at[x + 3]));
             }
         } else {
             for (int x = 0; x < TILE * 64; x++) {
-                block[x] =
-                    max8(max8(at[x], at[x + 1]), max8(at[x + 2], at[x + 3]));
+                block[x] = pzk_max8(pzk_max8(at[x], at[x + 1]),
+                                    pzk_max8(at[x + 2], at[x + 3]));
             }
         }
         for (int i = 0; i < n; i++) {
@@ -258,30 +247,13 @@ spread_row(const uint8_t *restrict low, const uint8_t *restrict high,
            uint8_t *restrict l, uint8_t *restrict h, int tw)
 {
     for (int x = 1; x < tw - 1; x++) {
-        l[x] = min8(min8(low[x - 1], low[x]), low[x + 1]);
-        h[x] = max8(max8(high[x - 1], high[x]), high[x + 1]);
+        l[x] = pzk_min8(pzk_min8(low[x - 1], low[x]), low[x + 1]);
+        h[x] = pzk_max8(pzk_max8(high[x - 1], high[x]), high[x + 1]);
     }
-    l[0] = min8(low[0], low[1]);
-    h[0] = max8(high[0], high[1]);
-    l[tw - 1] = min8(low[tw - 1], low[tw - 2]);
-    h[tw - 1] = max8(high[tw - 1], high[tw - 2]);
-}
-
-/* Writes to OUT the darkest (or brightest) of the rows A, B and C. */
-PZK_WIDE static void
-extreme_of_rows(const uint8_t *restrict a, const uint8_t *restrict b,
-                const uint8_t *restrict c, uint8_t *restrict out, int tw,
-                bool darkest)
-{
-    if (darkest) {
-        for (int x = 0; x < tw; x++) {
-            out[x] = min8(min8(a[x], b[x]), c[x]);
-        }
-    } else {
-        for (int x = 0; x < tw; x++) {
-            out[x] = max8(max8(a[x], b[x]), c[x]);
-        }
-    }
+    l[0] = pzk_min8(low[0], low[1]);
+    h[0] = pzk_max8(high[0], high[1]);
+    l[tw - 1] = pzk_min8(low[tw - 1], low[tw - 2]);
+    h[tw - 1] = pzk_max8(high[tw - 1], high[tw - 2]);
 }
 
 static void
@@ -297,10 +269,10 @@ spread_tiles(struct pzk_islands *f)
         size_t up = (size_t)(y > 0 ? y - 1 : y) * tw;
         size_t here = (size_t)y * tw;
         size_t down = (size_t)(y < f->th - 1 ? y + 1 : y) * tw;
-        extreme_of_rows(f->low2 + up, f->low2 + here, f->low2 + down,
-                        f->low + here, f->tw, true);
-        extreme_of_rows(f->high2 + up, f->high2 + here, f->high2 + down,
-                        f->high + here, f->tw, false);
+        pzk_extremes(f->low2 + up, f->low2 + here, f->low2 + down, f->tw,
+                     f->low + here, true);
+        pzk_extremes(f->high2 + up, f->high2 + here, f->high2 + down, f->tw,
+                     f->high + here, false);
     }
 }
 
@@ -312,7 +284,7 @@ row_around(const uint8_t *up, const uint8_t *here, const uint8_t *down, int tw,
            bool darkest, uint8_t *room)
 {
     uint8_t *row = room + AROUND;
-    extreme_of_rows(up, here, down, row, tw, darkest);
+    pzk_extremes(up, here, down, tw, row, darkest);
     memset(room, row[0], AROUND);
     memset(row + tw, row[tw - 1], AROUND);
     return row;
@@ -329,11 +301,12 @@ judge_tiles(const uint8_t *restrict low, const uint8_t *restrict high,
     for (int x = 0; x < n; x++) {
         uint8_t range = (uint8_t)(high[x] - low[x]);
         uint8_t ink = (uint8_t)((uint16_t)(high[x] * LEAST_INK) >> 8);
-        uint8_t d = min8(min8(dark[x - AROUND], dark[x]), dark[x + AROUND]);
-        uint8_t b =
-            max8(max8(bright[x - AROUND], bright[x]), bright[x + AROUND]);
+        uint8_t d =
+            pzk_min8(pzk_min8(dark[x - AROUND], dark[x]), dark[x + AROUND]);
+        uint8_t b = pzk_max8(pzk_max8(bright[x - AROUND], bright[x]),
+                             bright[x + AROUND]);
         uint8_t around = (uint8_t)((uint16_t)(b * LEAST_INK_AROUND) >> 8);
-        uint8_t here = max8(least, ink);
+        uint8_t here = pzk_max8(least, ink);
         shows[x] = range >= here && (uint8_t)(b - d) >= around ? 255 : 0;
     }
 }

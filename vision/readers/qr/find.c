@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "vision/base/simd_clones.h"
+#include "vision/readers/extremes.h"
 #include "vision/readers/qr/cut.h"
 
 enum {
@@ -85,18 +86,6 @@ grow(uint8_t **array, size_t n)
     return bigger != NULL;
 }
 
-static uint8_t
-least(uint8_t a, uint8_t b)
-{
-    return a < b ? a : b;
-}
-
-static uint8_t
-most(uint8_t a, uint8_t b)
-{
-    return a > b ? a : b;
-}
-
 static bool
 make_room(struct pzk_qr_finder *f, const struct pzk_view *plane)
 {
@@ -140,10 +129,11 @@ column_extremes(const uint8_t *const rows[BLOCK], int n, uint8_t *restrict low,
 
     _Static_assert(BLOCK == 8, "eight rows");
     for (int x = 0; x < n; x++) {
-        low[x] = least(least(least(a[x], b[x]), least(c[x], d[x])),
-                       least(least(e[x], f[x]), least(g[x], h[x])));
-        high[x] = most(most(most(a[x], b[x]), most(c[x], d[x])),
-                       most(most(e[x], f[x]), most(g[x], h[x])));
+        low[x] = pzk_min8(pzk_min8(pzk_min8(a[x], b[x]), pzk_min8(c[x], d[x])),
+                          pzk_min8(pzk_min8(e[x], f[x]), pzk_min8(g[x], h[x])));
+        high[x] =
+            pzk_max8(pzk_max8(pzk_max8(a[x], b[x]), pzk_max8(c[x], d[x])),
+                     pzk_max8(pzk_max8(e[x], f[x]), pzk_max8(g[x], h[x])));
     }
 }
 
@@ -152,8 +142,8 @@ static void
 fold(uint8_t *low, uint8_t *high, int n, int apart)
 {
     for (int x = 0; x < n - apart; x++) {
-        low[x] = least(low[x], low[x + apart]);
-        high[x] = most(high[x], high[x + apart]);
+        low[x] = pzk_min8(low[x], low[x + apart]);
+        high[x] = pzk_max8(high[x], high[x + apart]);
     }
 }
 
@@ -218,31 +208,14 @@ swings_of(const uint8_t *restrict low, const uint8_t *restrict high, int n,
           int contrast, uint8_t *restrict swing)
 {
     for (int c = 0; c < n; c++) {
-        int dark = least(least(low[c - 1], low[c]), low[c + 1]);
-        int light = most(most(high[c - 1], high[c]), high[c + 1]);
+        int dark = pzk_min8(pzk_min8(low[c - 1], low[c]), low[c + 1]);
+        int light = pzk_max8(pzk_max8(high[c - 1], high[c]), high[c + 1]);
         int share = (light - dark) / SWING_SHARE;
 
         share = share < MIN_SWING ? MIN_SWING : share;
         bool shows = (light - dark >= contrast) &
                      (256 * (light - dark) >= LEAST_INK * light);
         swing[c] = (uint8_t)(shows ? share : 0);
-    }
-}
-
-/* Writes to OUT the darkest, or lightest, of three rows of N values. */
-PZK_WIDE static void
-extremes_of(const uint8_t *restrict a, const uint8_t *restrict b,
-            const uint8_t *restrict c, int n, uint8_t *restrict out,
-            bool darkest)
-{
-    if (darkest) {
-        for (int x = 0; x < n; x++) {
-            out[x] = least(least(a[x], b[x]), c[x]);
-        }
-    } else {
-        for (int x = 0; x < n; x++) {
-            out[x] = most(most(a[x], b[x]), c[x]);
-        }
     }
 }
 
@@ -277,10 +250,10 @@ set_swings(struct pzk_qr_finder *f)
         size_t here = (size_t)r * cols;
         size_t down = (size_t)(r + 1 < f->row1 ? r + 1 : r) * cols;
 
-        extremes_of(f->low + up, f->low + here, f->low + down, f->cols, low,
-                    true);
-        extremes_of(f->high + up, f->high + here, f->high + down, f->cols, high,
-                    false);
+        pzk_extremes(f->low + up, f->low + here, f->low + down, f->cols, low,
+                     true);
+        pzk_extremes(f->high + up, f->high + here, f->high + down, f->cols,
+                     high, false);
         low[-1] = low[f->cols] = 255;
         high[-1] = high[f->cols] = 0;
         swings_of(low, high, f->cols, contrast, f->line_swing);

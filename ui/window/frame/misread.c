@@ -65,12 +65,12 @@ pzk_misread_begin(struct pzk_misread *misread, PzkTableModel *model)
         misread->picture = cairo_surface_reference(picture);
     }
     pzk_table_model_note(
-        model, picture
-                   ? _("Choose what it was: its picture and your choice are "
-                       "then kept on this computer.")
-                   : _("There is no picture of what was read last. One is taken "
-                       "of each card that lies still, unless Settings have the "
-                       "cards drawn."));
+        model,
+        picture ? _("Choose what it was: its picture and your choice are "
+                    "then kept on this computer.")
+                : _("There is no picture of what was read last. One is taken "
+                    "of each card that lies still, unless Settings have the "
+                    "cards drawn."));
     return picture != NULL;
 }
 

@@ -206,8 +206,9 @@ find_incomplete(const struct pzk_trick_referee *table,
     const struct pzk_trick *running = &table->running;
     const struct pzk_difference *wrong = &table->mismatch;
     int seat = table->turn, n = running->n, in_trick = table->game->in_trick;
-    bool is_wrong =
-        wrong->finding == PZK_FIND_WRONG_SIDE && wrong->lies_at == seat;
+    bool is_wrong = (wrong->finding == PZK_FIND_WRONG_SIDE ||
+                     wrong->finding == PZK_FIND_ALREADY_PLAYED) &&
+                    wrong->lies_at == seat;
     bool there = pzk_trick_is_unread(table, seat) || (is_wrong && in_trick > 2);
 
     /* a card alone is no trick but for one, unless something lies opposite */
@@ -291,19 +292,29 @@ find_laid_late(const struct pzk_trick_referee *table,
     return true;
 }
 
+/* Whether a wrong card lies where one that follows the rules is due. */
+static bool
+has_one_wrong(const struct pzk_table_trick *trick)
+{
+    return trick->unread < trick->n && pzk_number(trick->cards) == trick->n;
+}
+
 /* How many of its cards are away from their places. */
 static int
 count_away(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
+    pzk_cards wrong =
+        has_one_wrong(trick) ? trick->cards & ~table->layout.zone : 0;
     int away = 0;
 
     for (int i = 0; i < trick->n; i++) {
         away += pzk_has(trick->cards, trick->laid[i].card) &&
                 !pzk_trick_in_place(table, trick->laid[i].card,
                                     trick->laid[i].seat);
+        wrong &= ~pzk_bit(trick->laid[i].card);
     }
-    return away;
+    return away + pzk_number(wrong);
 }
 
 /* Lays its cards from INDEX on, those behind the one that was never read later.
@@ -417,7 +428,8 @@ find_trick(struct pzk_trick_referee *table)
     now.going_us = PZK_NEVER;
     now.seen_us = now.complete_us = table->base.now;
     same = trick->complete_us > 0 && trick->acts == now.acts;
-    going = whole && same && count_away(table) > 0;
+    going = whole ? same && count_away(table) > 0
+                  : has_one_wrong(trick) && pzk_trick_is_going(table);
     if (followed && (find_laid_late(table, &now) || find_whole(table, &now))) {
         now.complete_us = same ? trick->complete_us : now.complete_us;
         if (!going || !(now.cards & ~trick->cards & table->laid)) {
@@ -482,8 +494,7 @@ pzk_trick_is_going(const struct pzk_trick_referee *table)
            (trick->unread == trick->n
                 ? trick->going_us != PZK_NEVER
                 : trick->acts == table->base.moves.n_acts &&
-                      (is_led_early(trick) ||
-                       pzk_number(trick->cards) == trick->n || /* one wrong */
+                      (is_led_early(trick) || has_one_wrong(trick) ||
                        table->unread_us[trick->laid[trick->unread].seat] >
                            trick->seen_us) &&
                       now - trick->seen_us <= SWEPT_US &&

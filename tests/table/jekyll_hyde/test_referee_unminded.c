@@ -52,4 +52,38 @@ TEST(test_trick_with_wrong_card_is_swept_and_asked_about)
     desk_close(&desk);
 }
 
+/* Nobody answers, and N, whose card it was, lays it again in a later trick. */
+TEST(test_trick_with_card_laid_again_is_swept_and_asked_for)
+{
+    struct desk desk;
+
+    play_over_error(&desk);
+    PLAY_LINES(
+        &desk, {13, LIFTED(J5)}, {13.5, LIFTED(J3)}, {14, LIFTED(J7)},
+        {14.5, LIFTED(HX3), .want = asked}, {15, HANDS(false)},
+        {17, PLACED(JB, N),
+         .want = "play N JB; resolved trick_differs; turn E"},
+        {19, PLACED(HX1, E), .want = "play E HX1; turn S"},
+        {21, PLACED(JX2, S), .want = "play S JX2; turn W"},
+        {23, PLACED(HX2, W),
+         .want = "play W HX2; trick 2 N leads N; "
+                 "score 16*2=32/32 0*0=0/0; turn N"},
+        {25, LIFTED(JB)}, {25.2, LIFTED(HX1)}, {25.4, LIFTED(JX2)},
+        {25.6, LIFTED(HX2), .want = "swept 2"},
+        {28, PLACED(J3, N), .want = "violation already_played N J3"},
+        {30, PLACED(HA, E)}, {32, PLACED(J4, S)}, {34, PLACED(HT, W)},
+        {35.8, HANDS(true)}, {36, LIFTED(J3)}, {36.3, LIFTED(HA)},
+        {36.6, LIFTED(J4)},
+        {36.9, LIFTED(HT),
+         .want = "resolved already_played; violation card_unseen N -"},
+        {37.5, HANDS(false)},
+        {38, COMMAND(CORRECT), .index = 2, CARD(HB),
+         .want = "take_back E J3; play E HB; score 1*2=2/2 13*3=39/39; remark "
+                 "led_anew E HX1; turn N"},
+        {39, COMMAND(PLAY), CARD(J3),
+         .want = "play N J3; resolved card_unseen; play E HA; play S J4; play "
+                 "W HT; trick 3 - leads W; score 1*2=2/2 13*3=39/39; turn W"});
+    desk_close(&desk);
+}
+
 RUN_TESTS()

@@ -299,13 +299,22 @@ has_one_wrong(const struct pzk_table_trick *trick)
     return trick->unread < trick->n && pzk_number(trick->cards) == trick->n;
 }
 
+/* Whether the wrong card is one that was laid again, which a sweep may take
+ * first; one of the wrong side that goes alone is taken back. */
+static bool
+has_one_again(const struct pzk_trick_referee *table)
+{
+    return table->mismatch.finding == PZK_FIND_ALREADY_PLAYED &&
+           has_one_wrong(&table->on_table);
+}
+
 /* How many of its cards are away from their places. */
 static int
 count_away(const struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick *trick = &table->on_table;
     pzk_cards wrong =
-        has_one_wrong(trick) ? trick->cards & ~table->layout.zone : 0;
+        has_one_again(table) ? trick->cards & ~table->layout.zone : 0;
     int away = 0;
 
     for (int i = 0; i < trick->n; i++) {
@@ -429,7 +438,7 @@ find_trick(struct pzk_trick_referee *table)
     now.seen_us = now.complete_us = table->base.now;
     same = trick->complete_us > 0 && trick->acts == now.acts;
     going = whole ? same && count_away(table) > 0
-                  : has_one_wrong(trick) && pzk_trick_is_going(table);
+                  : has_one_again(table) && pzk_trick_is_going(table);
     if (followed && (find_laid_late(table, &now) || find_whole(table, &now))) {
         now.complete_us = same ? trick->complete_us : now.complete_us;
         if (!going || !(now.cards & ~trick->cards & table->laid)) {

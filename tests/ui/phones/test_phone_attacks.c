@@ -13,7 +13,7 @@ unfold(const char *text)
     GString *all = g_string_new(NULL);
 
     for (const char *at = plain; *at;) {
-        char *star = *at == '<' ? strchr(at, '*') : NULL;
+        const char *star = *at == '<' ? strchr(at, '*') : NULL;
         char *end = NULL;
         long n = star ? strtol(star + 1, &end, 10) : 0;
 

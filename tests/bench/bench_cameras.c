@@ -6,7 +6,7 @@
  * what it costs; then faults, with what was said of them, and servers that mean
  * harm. Beside them GStreamer's own defaults and OpenCV's FFmpeg. Pictures are
  * 1280 x 720, 30 a second, with the time in them. Delays want a quiet machine.
- * usage: [with_pipewire DOCUMENTS] bench_cameras PROGRAM
+ * usage: [with_pipewire DOCUMENTS] bench_cameras VIDEO_DECODER
  *        [SECONDS [DESKTOP_CAMERA]]
  */
 #include "tests/kit/pzk_test.h"

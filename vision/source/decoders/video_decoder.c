@@ -14,6 +14,7 @@ struct pzk_video_decoder {
     AVCodecContext *codec;
     AVPacket *packet;
     AVFrame *frame; /* the last decoded frame */
+    bool damaged;   /* frames are damaged until the next key frame */
     struct pzk_frame_pixels pixels;
 };
 
@@ -65,7 +66,31 @@ pzk_video_decoder_free(struct pzk_video_decoder *decoder)
     }
 }
 
-/* Receives all pending frames and keeps the last; false where there is none. */
+static bool
+is_key_frame(const AVFrame *frame)
+{
+#ifdef AV_FRAME_FLAG_KEY
+    return frame->flags & AV_FRAME_FLAG_KEY;
+#else
+    return frame->key_frame; /* before FFmpeg 6.1 */
+#endif
+}
+
+/* Whether FRAME is whole. Frames refer to earlier ones: after a damaged one,
+ * none is whole until the next key frame. */
+static bool
+is_whole(struct pzk_video_decoder *decoder, const AVFrame *frame)
+{
+    if (frame->decode_error_flags || frame->flags & AV_FRAME_FLAG_CORRUPT) {
+        decoder->damaged = true;
+    } else if (is_key_frame(frame)) {
+        decoder->damaged = false;
+    }
+    return !decoder->damaged;
+}
+
+/* Receives all pending frames and keeps the last whole one; false where there
+ * is none. */
 static bool
 receive(struct pzk_video_decoder *decoder)
 {
@@ -73,9 +98,11 @@ receive(struct pzk_video_decoder *decoder)
     AVFrame *next = av_frame_alloc();
 
     while (next && avcodec_receive_frame(decoder->codec, next) == 0) {
-        av_frame_unref(decoder->frame);
-        av_frame_move_ref(decoder->frame, next);
-        came = true;
+        if (is_whole(decoder, next)) {
+            av_frame_unref(decoder->frame);
+            av_frame_move_ref(decoder->frame, next);
+            came = true;
+        }
     }
     av_frame_free(&next);
     return came;

@@ -25,7 +25,8 @@ pzk_video_decoder_new(enum pzk_video_codec codec, size_t pixels_max);
 PZK_WHERE_LINKED void pzk_video_decoder_free(struct pzk_video_decoder *decoder);
 
 /* Decodes an access unit in byte-stream format (ITU-T H.264 and H.265, annex
- * B). True when a frame of *WIDTH x *HEIGHT px came out. */
+ * B). True when a whole frame of *WIDTH x *HEIGHT px came out; after a damaged
+ * one none does until the next key frame. */
 PZK_WHERE_LINKED bool pzk_video_decoder_feed(struct pzk_video_decoder *decoder,
                                              const void *unit, size_t size,
                                              int *width, int *height);

@@ -4,17 +4,14 @@
  * QR code version 1 as a grid of modules: text to grid and grid to text
  * (ISO/IEC 18004). No pictures here. Pure functions, any thread.
  */
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
+
+#include "vision/readers/qr/format.h"
 
 enum {
-    PZK_QR_SIDE = 21,  /* modules of version 1 */
-    PZK_QR_DATA = 208, /* modules that carry data and its correction */
-    PZK_QR_MASKS = 8
+    PZK_QR_SIDE = 21, /* modules of version 1 */
+    PZK_QR_DATA = 208 /* modules that carry data and its correction */
 };
-
-enum pzk_qr_level { PZK_QR_L = 1, PZK_QR_M = 0, PZK_QR_Q = 3, PZK_QR_H = 2 };
 
 struct pzk_qr_grid {
     uint8_t dark[PZK_QR_SIDE][PZK_QR_SIDE]; /* [row][column], 0 or 1 */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/codes/qr_part.h"
 #include "vision/codes/zbar_scan.h"
 
 enum {
@@ -140,10 +141,13 @@ scan_picture(struct work *work, const uint8_t *grey, size_t width,
     pzk_zbar_scan(work->zbar, &view, found_code, work);
 }
 
+/* Has ZBar decode MODULES, a picture of SIDE * SIDE; it reads nothing from one
+ * of several codes that share a text if it is of digits or capitals. */
 static void
 decode_grid(struct work *work, const uint8_t *modules, size_t side)
 {
-    size_t width = (side + 2 * QUIET) * MODULE;
+    size_t width = (side + 2 * QUIET) * MODULE, before = work->out.size;
+    char part[PZK_LEARNED_TEXT_MAX + 1];
 
     if (!work->zbar || !work->drawn) {
         return;
@@ -158,6 +162,16 @@ decode_grid(struct work *work, const uint8_t *modules, size_t side)
         }
     }
     scan_picture(work, work->drawn, width, width);
+    if (work->out.size == before) {
+        const struct pzk_zbar_code code = {
+            .family = PZK_QR,
+            .text = part,
+            .length = pzk_qr_part_read(modules, (int)side, part, sizeof(part))};
+
+        if (code.length > 0) {
+            found_code(work, &code);
+        }
+    }
 }
 
 /* Decodes an item whose SIZE bytes AT are a picture's width and pixels. */

@@ -7,7 +7,7 @@
  */
 #include <stdint.h>
 
-enum { PZK_RS_CHECK_MAX = 17 }; /* check codewords of version 1 */
+enum { PZK_RS_CHECK_MAX = 30 }; /* check codewords of a block */
 
 /* Writes the N check codewords of DATA to CHECK. */
 void pzk_rs_check(const uint8_t *data, int n_data, uint8_t *check, int n);

@@ -96,10 +96,11 @@ renew(struct pzk_zbar *zbar)
     }
 }
 
-/* Whether SYMBOL is one part of a text in several QR codes (Structured Append),
- * alone: ZBar describes it as the whole text with zeros for what is missing. */
-static bool
-is_single_part(const zbar_symbol_t *symbol)
+/* Returns how many codes that share a text (Structured Append) SYMBOL stands
+ * for: ZBar describes them as one with their joined text and zeros for what is
+ * missing. 0: it is a code itself. */
+static int
+count_parts(const zbar_symbol_t *symbol)
 {
     int parts = 0;
 
@@ -107,14 +108,17 @@ is_single_part(const zbar_symbol_t *symbol)
          part = zbar_symbol_next(part)) {
         parts += zbar_symbol_get_type(part) == ZBAR_QRCODE;
     }
-    return zbar_symbol_get_type(symbol) == ZBAR_PARTIAL && parts == 1;
+    return parts;
 }
 
+/* Passes SYMBOL to FOUND, unless it stands for several codes: each has its own
+ * text. */
 static void
 report(const zbar_symbol_t *symbol, pzk_zbar_found *found, void *data)
 {
-    bool part = is_single_part(symbol);
-    zbar_symbol_type_t type = part ? ZBAR_QRCODE : zbar_symbol_get_type(symbol);
+    int parts = count_parts(symbol);
+    zbar_symbol_type_t type =
+        parts > 0 ? ZBAR_QRCODE : zbar_symbol_get_type(symbol);
     unsigned points = zbar_symbol_get_loc_size(symbol);
     struct pzk_zbar_code code = {
         .family = type == ZBAR_QRCODE ? PZK_QR : PZK_CODE128,
@@ -124,11 +128,11 @@ report(const zbar_symbol_t *symbol, pzk_zbar_found *found, void *data)
     };
     int x0 = 0, y0 = 0, x1 = 0, y1 = 0;
 
-    for (; part && code.length > 0 && *code.text == '\0'; code.length--) {
+    for (; parts && code.length > 0 && *code.text == '\0'; code.length--) {
         code.text++;
     }
-    if ((type != ZBAR_QRCODE && type != ZBAR_CODE128) || !code.text ||
-        code.length == 0 || code.length > LONGEST) {
+    if ((type != ZBAR_QRCODE && type != ZBAR_CODE128) || parts > 1 ||
+        !code.text || code.length == 0 || code.length > LONGEST) {
         return;
     }
     for (unsigned i = 0; i < points; i++) {

@@ -151,6 +151,83 @@ TEST(test_every_part_is_read_in_every_version_and_level)
     pzk_foreign_decoder_free(decoder);
 }
 
+/* Texts that are to be found once each. */
+struct seen {
+    const struct part *parts;
+    int n, found[PARTS], others;
+};
+
+static void
+take_code(void *data, const struct pzk_raw_code *code)
+{
+    struct seen *seen = data;
+    int i = 0;
+
+    while (i < seen->n && strcmp(seen->parts[i].text, code->text) != 0) {
+        i++;
+    }
+    if (i < seen->n) {
+        seen->found[i]++;
+    } else {
+        seen->others++;
+    }
+}
+
+/* Reads a picture of the parts beside each other, all of one size. */
+static void
+see_row(struct seen *seen)
+{
+    enum { MODULE = 4, QUIET = 4 };
+    struct pzk_cage *cage = pzk_cage_new(in_cage_program);
+    int modules = seen->parts[0].side, step = modules + QUIET;
+    int width = (seen->n * step + QUIET) * MODULE;
+    int height = (modules + 2 * QUIET) * MODULE;
+    uint8_t *grey = malloc((size_t)(width * height));
+    const struct pzk_frame frame = {.width = width,
+                                    .height = height,
+                                    .stride = (size_t)width,
+                                    .gray = grey};
+    char why[PZK_WHY_MAX] = "";
+
+    memset(grey, 230, (size_t)(width * height));
+    for (int i = 0; i < seen->n * modules * modules * MODULE * MODULE; i++) {
+        int y = i / (modules * MODULE) % (modules * MODULE);
+        int x = i % (modules * MODULE);
+        int part = i / (modules * modules * MODULE * MODULE);
+
+        if (seen->parts[part].dark[y / MODULE * modules + x / MODULE]) {
+            grey[(y + QUIET * MODULE) * width + (part * step + QUIET) * MODULE +
+                 x] = 20;
+        }
+    }
+    assert_true(
+        pzk_caged_raw_read(cage, IN_CAGE_RAW, &frame, take_code, seen, why));
+    pzk_cage_free(cage);
+    free(grey);
+}
+
+TEST(test_parts_in_one_picture_are_read_one_by_one)
+{
+    static const int rows[][4] = {{1, 2}, {2, 3}, {3, 4, 9}, {2, 15, 16}, {16}};
+    static struct part parts[PARTS];
+
+    for (size_t kind = 0; kind < KINDS; kind++) {
+        for (size_t row = 0; row < sizeof(rows) / sizeof(*rows); row++) {
+            struct seen seen = {parts, 0, {0}, 0};
+
+            for (; rows[row][seen.n] > 0; seen.n++) {
+                assert_true(draw(&parts[seen.n], &kinds[kind], 7, 2,
+                                 QR_ECLEVEL_L, rows[row][seen.n]));
+            }
+            see_row(&seen);
+            for (int i = 0; i < seen.n; i++) {
+                assert_int_equal(seen.found[i], 1);
+            }
+            assert_int_equal(seen.others, 0);
+        }
+    }
+}
+
 /* Inverts so many modules, in a block or anywhere. */
 static void
 damage(struct part *part, unsigned modules)

@@ -184,7 +184,7 @@ tube(struct pzk_colour c, double left, double right)
 }
 
 static void
-draw_sleeve(cairo_t *cr, struct pzk_colour cloth)
+draw_sleeve(cairo_t *cr, struct pzk_colour cloth, double length)
 {
     cairo_pattern_t *round = tube(cloth, -52, 62);
 
@@ -192,6 +192,8 @@ draw_sleeve(cairo_t *cr, struct pzk_colour cloth)
     cairo_move_to(cr, -33, 214);
     cairo_curve_to(cr, -15, 206, 24, 206, 41, 214);
     cairo_curve_to(cr, 48, 300, 60, 520, 68, PZK_HAND_LENGTH);
+    cairo_line_to(cr, 68, length);
+    cairo_line_to(cr, -60, length);
     cairo_line_to(cr, -60, PZK_HAND_LENGTH);
     cairo_curve_to(cr, -52, 520, -40, 300, -33, 214);
     cairo_close_path(cr);
@@ -224,7 +226,7 @@ draw_sleeve(cairo_t *cr, struct pzk_colour cloth)
 }
 
 void
-pzk_draw_hand(cairo_t *cr, int seat)
+pzk_draw_hand(cairo_t *cr, int seat, double length)
 {
     const struct person *who = &people[seat & 3];
     static const struct limb *const fingers[] = {&little, &ring, &middle,
@@ -237,6 +239,6 @@ pzk_draw_hand(cairo_t *cr, int seat)
         draw_limb(cr, fingers[i], who->skin);
     }
     draw_back_of_hand(cr, who->skin);
-    draw_sleeve(cr, who->sleeve);
+    draw_sleeve(cr, who->sleeve, length);
     cairo_restore(cr);
 }

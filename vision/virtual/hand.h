@@ -6,7 +6,7 @@
  */
 #include <cairo.h>
 
-/* Size of the box that the hand needs, and the origin in that box. */
+/* Size of the box that the hand needs, at least, and the origin in that box. */
 enum {
     PZK_HAND_WIDTH = 144,
     PZK_HAND_LENGTH = 820,
@@ -14,5 +14,6 @@ enum {
     PZK_HAND_TIP_Y = 24
 };
 
-/* Draws the hand; SEAT (0..3) chooses skin and sleeve. */
-void pzk_draw_hand(cairo_t *cr, int seat);
+/* Draws the hand, with its sleeve as long as a box of LENGTH; SEAT (0..3)
+ * chooses skin and sleeve. */
+void pzk_draw_hand(cairo_t *cr, int seat, double length);

@@ -12,7 +12,9 @@
 #include "markers/plain.h"
 #include "markers/print/card.h"
 #include "markers/print/whole_piece.h"
+#include "vision/virtual/camera.h"
 #include "vision/virtual/hand.h"
+#include "vision/virtual/world.h"
 
 /* Size of the table top; beyond it is floor. */
 static const double table_width = 1200, table_height = 900;
@@ -32,6 +34,7 @@ struct pzk_sprites {
     pzk_covering *covering;
     const struct pzk_labels *labels;
     uint64_t seed;
+    double arm; /* length of a hand with its sleeve, mm */
     struct pzk_texture table;
     struct pzk_texture cards[PZK_PIECE_END];
     /* by the first card with that back; cards with the same one share it; empty
@@ -54,6 +57,11 @@ pzk_sprites_new(double scale, const struct pzk_scene *scene)
         sprites->covering = scene->covering;
         sprites->labels = scene->labels;
         sprites->seed = scene->seed;
+        sprites->arm = PZK_HAND_LENGTH;
+        for (int seat = 0; seat < pzk_scene_sides(scene); seat++) {
+            double reach = pzk_vcamera_reach(scene, seat);
+            sprites->arm = fmax(sprites->arm, reach + PZK_ARM_BEYOND);
+        }
     }
     return sprites;
 }
@@ -403,15 +411,14 @@ pzk_sprite_hand(struct pzk_sprites *sprites, int seat)
     if (hand->data) {
         return hand;
     }
-    if (!pzk_texture_init(hand, PZK_HAND_WIDTH, PZK_HAND_LENGTH,
-                          sprites->scale)) {
+    if (!pzk_texture_init(hand, PZK_HAND_WIDTH, sprites->arm, sprites->scale)) {
         return NULL;
     }
     hand->cx = PZK_HAND_TIP_X * hand->scale;
     hand->cy = PZK_HAND_TIP_Y * hand->scale;
     cairo_t *cr = open_texture(hand);
 
-    pzk_draw_hand(cr, seat & 3);
+    pzk_draw_hand(cr, seat & 3, sprites->arm);
     return close_texture(hand, cr, true);
 }
 
@@ -509,15 +516,14 @@ pzk_sprite_hand_shadow(struct pzk_sprites *sprites)
         return shadow;
     }
     if (!pzk_texture_init(shadow, PZK_HAND_WIDTH + 2 * blur,
-                          PZK_HAND_LENGTH + 2 * blur,
-                          sprites->scale * coarser)) {
+                          sprites->arm + 2 * blur, sprites->scale * coarser)) {
         return NULL;
     }
     shadow->cx = (PZK_HAND_TIP_X + blur) * shadow->scale;
     shadow->cy = (PZK_HAND_TIP_Y + blur) * shadow->scale;
     cairo_t *cr = open_texture(shadow);
 
-    pzk_draw_hand(cr, 0);
+    pzk_draw_hand(cr, 0, sprites->arm);
     cairo_surface_flush(cairo_get_target(cr));
     return close_texture(shadow, cr, make_shadow(shadow, blur));
 }

@@ -219,7 +219,8 @@ same_motion(const struct pzk_vworld *a, const struct pzk_vworld *b)
 
 /* A layer of one card or hand: its picture or its shadow. */
 struct image {
-    const struct pzk_texture *texture;
+    const struct pzk_texture *texture; /* NULL: out of memory */
+    float length; /* mm below the texture's origin that are drawn; 0: all */
     struct pzk_homography map;
     int opacity;
     enum pzk_grain grain;
@@ -261,6 +262,7 @@ hand_image(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
 
     return (struct image){
         .texture = pzk_sprite_hand(table->sprites, hand->seat),
+        .length = hand->length,
         .map = seen(table, world, hand->tip, hand->turn, 1, hand->z),
         .opacity = 256,
         .grain = PZK_GRAIN_SOFT};
@@ -275,17 +277,32 @@ hand_shadow(struct pzk_vtable *table, const struct pzk_vworld *world, int i)
                         hand->tip.y + shadow_y * height};
 
     return (struct image){.texture = pzk_sprite_hand_shadow(table->sprites),
+                          .length = hand->length,
                           .map = seen(table, world, at, hand->turn, 1, 0),
                           .opacity = 120,
                           .grain = PZK_GRAIN_SHADE};
+}
+
+/* The part of the texture that is drawn; borrows its pixels. */
+static struct pzk_texture
+part_of(const struct image *image)
+{
+    struct pzk_texture part = *image->texture;
+    double end = part.cy + image->length * part.scale;
+
+    if (image->length > 0 && end < part.height) {
+        part.height = (int)end;
+    }
+    return part;
 }
 
 static bool
 draw(const struct pzk_canvas *canvas, struct pzk_box clip, struct image image)
 {
     if (image.texture) {
-        pzk_paint(canvas, clip, image.texture, &image.map, image.opacity,
-                  image.grain);
+        struct pzk_texture part = part_of(&image);
+
+        pzk_paint(canvas, clip, &part, &image.map, image.opacity, image.grain);
     }
     return image.texture != NULL;
 }
@@ -293,8 +310,12 @@ draw(const struct pzk_canvas *canvas, struct pzk_box clip, struct image image)
 static struct pzk_box
 box_of(const struct image *image)
 {
-    return image->texture ? pzk_texture_box(image->texture, &image->map)
-                          : (struct pzk_box){0, 0, 0, 0};
+    if (!image->texture) {
+        return (struct pzk_box){0, 0, 0, 0};
+    }
+    struct pzk_texture part = part_of(image);
+
+    return pzk_texture_box(&part, &image->map);
 }
 
 /* Lists the pieces that PICK selects, lowest first; returns how many. */

@@ -10,9 +10,11 @@
 
 /* The distance from a card's near edge at which a hand holds it. */
 static const float grip_inside = 13;
-/* Distance from the edge of the picture to the shoulder, and from there to the
- * right hand. */
-static const float arm_beyond = 350, arm_aside = 110;
+/* Distance from the shoulder to the right hand. */
+static const float arm_aside = 110;
+/* How much of an arm, up to the shoulder, is not drawn: a low camera has it
+ * behind itself. */
+static const float arm_undrawn = 250;
 static const float lift = 32;       /* height of a carried card */
 static const float above_card = 10; /* height of the hand over its card */
 static const int64_t put_down_us = 150000; /* ends a card's hovering */
@@ -104,7 +106,7 @@ static struct pzk_mm
 shoulder(const struct moment *now, int seat)
 {
     struct pzk_mm d = pzk_way_to(now->world->sides, seat);
-    float far = now->reach[seat] + arm_beyond;
+    float far = now->reach[seat] + PZK_ARM_BEYOND;
 
     return mm(d.x * far + d.y * arm_aside, d.y * far - d.x * arm_aside);
 }
@@ -116,7 +118,8 @@ entry(const struct moment *now, int seat, struct pzk_mm target)
     struct pzk_mm from = shoulder(now, seat);
     float length = hypotf(target.x - from.x, target.y - from.y);
 
-    return mix(from, target, length > arm_beyond ? arm_beyond / length : 1);
+    return mix(from, target,
+               length > PZK_ARM_BEYOND ? PZK_ARM_BEYOND / length : 1);
 }
 
 /* Returns where a hand from SEAT holds a card that is AT, rotated by TURN. */
@@ -144,13 +147,15 @@ static void
 show_hand(struct moment *now, int seat, struct pzk_mm tip, float z)
 {
     struct pzk_vworld *world = now->world;
+    struct pzk_mm from = shoulder(now, seat);
 
     if (world->n_hands < PZK_VHANDS) {
-        world->hand[world->n_hands++] =
-            (struct pzk_vhand){.seat = seat,
-                               .tip = tip,
-                               .turn = bearing(shoulder(now, seat), tip),
-                               .z = z};
+        world->hand[world->n_hands++] = (struct pzk_vhand){
+            .seat = seat,
+            .tip = tip,
+            .turn = bearing(from, tip),
+            .z = z,
+            .length = hypotf(tip.x - from.x, tip.y - from.y) - arm_undrawn};
     }
 }
 

@@ -26,9 +26,13 @@ struct pzk_vhand {
     struct pzk_mm tip;
     float turn; /* direction of the fingers, degrees clockwise from N */
     float z;
+    float length; /* of what is drawn: it ends outside the picture */
 };
 
-enum { PZK_VHANDS = 8 };
+enum {
+    PZK_VHANDS = 8,
+    PZK_ARM_BEYOND = 350 /* mm from the edge of the picture to a shoulder */
+};
 
 struct pzk_vworld {
     struct pzk_vcard card[PZK_PIECE_END];

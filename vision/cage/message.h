@@ -15,8 +15,9 @@ enum { PZK_CAGE_SOCKET = 3, PZK_CAGE_MEMORY = 4, PZK_CAGE_LENT = 5 };
 enum { PZK_CAGE_ALIGN = 64 };
 
 /* The parent kills a child that uses no CPU time once this many times the job's
- * deadline have passed. */
-enum { PZK_CAGE_PATIENCE = 5 };
+ * deadline have passed. On a machine with many busy programs a child that works
+ * gets a fifteenth of a core. */
+enum { PZK_CAGE_PATIENCE = 15 };
 
 struct pzk_cage_message {
     uint32_t number; /* the job's number; the answer repeats it */

@@ -253,7 +253,7 @@ run(struct pzk_cage *cage, int kind, int figure, struct pzk_cage_answer *answer)
                                      .in_size = 5,
                                      .out_max = 64,
                                      .deadline_us =
-                                         kind == FALL ? 300000 : 20000000};
+                                         kind == FALL ? 100000 : 20000000};
 
     return pzk_cage_run(cage, &job, answer);
 }

@@ -27,6 +27,7 @@ enum {
     WATCHER = 3,
     HAND = 7,
     LAST_ENTRY = 20, /* up to here streams are compared */
+    LAST_PLAY = 23,  /* every phone has heard that entry before the next */
     EVERY_LINES = 9, /* so often somebody sends a photograph */
     AHEAD = 60 /* so many lines before the end none, it may be over by then */
 };
@@ -40,19 +41,14 @@ struct traces {
 
 /* ---- a program that goes no farther than is read ---- */
 
-/* As little as a pipe can hold, and all of it full: the program stands still
- * at the first line it writes. */
+/* A pipe that holds one write at a time, and is full: the program stops at
+ * each line until the one before it was read. */
 static void
 make_full_pipe(int out[2])
 {
-    char page[4096];
-
-    memset(page, 'x', sizeof(page));
-    page[sizeof(page) - 1] = '\n';
-    assert_int_equal(pipe(out), 0);
-    assert_int_equal(fcntl(out[1], F_SETPIPE_SZ, (int)sizeof(page)),
-                     sizeof(page));
-    assert_int_equal(write(out[1], page, sizeof(page)), sizeof(page));
+    assert_int_equal(pipe2(out, O_DIRECT), 0);
+    assert_int_equal(fcntl(out[1], F_SETPIPE_SZ, 4096), 4096);
+    assert_int_equal(write(out[1], "\n", 1), 1);
 }
 
 static struct child
@@ -66,10 +62,7 @@ start(const struct folder *folder)
     int out[2];
 
     make_full_pipe(out);
-    struct child child = child_start_on(program, argv, false, out);
-
-    setvbuf(child.out, NULL, _IONBF, 0); /* nothing is read before its time */
-    return child;
+    return child_start_on(program, argv, false, out);
 }
 
 /* The key of the QR code, once the program listens. */
@@ -187,6 +180,21 @@ count_lines(const char *text)
     return n;
 }
 
+static void
+wait_for_entry(struct phone *phone, int entry)
+{
+    json_int_t heard = -1;
+
+    for (int i = 0; i < 6000 && heard < entry; i++) {
+        json_t *state = phone_state(phone);
+
+        heard = json_integer_value(json_object_get(state, "n"));
+        json_decref(state);
+        g_usleep(heard < entry ? 10000 : 0);
+    }
+    assert_in_range(heard, entry, 1000);
+}
+
 /* BEFORE: what the run without photographs wrote; NULL: this is it. */
 static struct traces
 watch(const char *before)
@@ -195,7 +203,7 @@ watch(const char *before)
     struct phone phone[PHONES];
     struct folder *folder = NULL;
     GString *out = g_string_new(NULL);
-    int lines = before ? count_lines(before) : 0;
+    int lines = before ? count_lines(before) : 0, plays = 0;
     char *line;
 
     assert_int_equal(folder_make((void **)&folder), 0);
@@ -206,6 +214,10 @@ watch(const char *before)
     g_free(child_line(child.out)); /* what filled the pipe */
     for (int i = 0; (line = child_line(child.out)); i++) {
         g_string_append_printf(out, "%s\n", line);
+        plays += strstr(line, "\"event\":\"play\"") != NULL;
+        for (int k = 0; plays == LAST_PLAY && k < PHONES; k++) {
+            wait_for_entry(&phone[k], LAST_ENTRY);
+        }
         g_free(line);
         if (i + AHEAD < lines && i % EVERY_LINES == 0) {
             send_photograph(phone, traces.sent, before, &traces);

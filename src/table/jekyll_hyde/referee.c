@@ -104,6 +104,11 @@ draw(struct pzk_trick_referee *table)
         status->turn_team = PZK_NO_TEAM;
         status->hand_no = status->trick_no = 0;
     }
+    table->sides =
+        table->base.moves.started || (table->origin != PZK_NO_PIECE &&
+                                      !pzk_jh_refuses_placement(referee))
+            ? PZK_SIDES_KNOWN
+            : PZK_SIDES_UNKNOWN;
     table->hand =
         status->phase == PZK_JH_TO_DEAL ? PZK_HAND_OPENS : PZK_HAND_RUNS;
     table->turn =
@@ -167,14 +172,6 @@ pzk_jh_faces_single(const struct pzk_jh_referee *referee)
 }
 
 /* ---- functions for trick/ ---- */
-
-static bool
-ready(const struct pzk_trick_referee *table)
-{
-    return table->base.moves.started ||
-           (table->origin != PZK_NO_PIECE &&
-            !pzk_jh_refuses_placement(pzk_jh_in(&table->base)));
-}
 
 /* Records how the placement card lies: its up side does not show the seats when
  * a game continues. */
@@ -270,7 +267,6 @@ static const struct pzk_trick_ops ops = {
     .stands = offsetof(struct pzk_action, arg),
     .untaken = (pzk_cards)1 << PZK_JT | (pzk_cards)1 << PZK_HT, /* W4.2 */
     .done_until_clear = true,
-    .ready = ready,
     .draw = draw,
     .command = pzk_jh_command,
     .say_act = pzk_jh_say_act,

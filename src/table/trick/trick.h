@@ -115,6 +115,13 @@ enum pzk_hand {
     PZK_HAND_ASKS   /* ... once people have answered */
 };
 
+/* Whether the seats' sides are known, so that play can be judged. */
+enum pzk_sides {
+    PZK_SIDES_BY_ORIGIN, /* once the origin was seen */
+    PZK_SIDES_UNKNOWN,
+    PZK_SIDES_KNOWN
+};
+
 /* What the state and the open question make of the next event (phase.c). */
 enum pzk_trick_phase {
     PZK_PHASE_PAUSED,
@@ -154,6 +161,7 @@ struct pzk_trick_referee {
     int64_t unread_since_us[PZK_SEATS_MAX];
 
     /* Derived from the moves after each change. */
+    enum pzk_sides sides;
     enum pzk_hand hand;
     int8_t turn; /* the seat whose card is due, or PZK_NO_SEAT */
     int8_t seats[PZK_SEATS_MAX];   /* of each actor */
@@ -256,12 +264,9 @@ struct pzk_trick_ops {
     /* Whether a card out of turn is wrong only if a hand brought it. */
     bool errs_by_hand;
 
-    /* Whether the sides are known, so that play can be judged. NULL: once the
-     * origin was seen. */
-    bool (*ready)(const struct pzk_trick_referee *table);
     /* Derives the game's own part, `hand` and `turn` from the moves; where
-     * actors are no seats, `seats`; where not all cards fit everywhere, `fits`.
-     */
+     * actors are no seats, `seats`; where not all cards fit everywhere, `fits`;
+     * where the origin need not be seen, `sides`. */
     void (*draw)(struct pzk_trick_referee *table);
     /* Sets GAME up by SETUP, with nothing played yet; for pzk_trick_act(). */
     void (*start)(const struct pzk_table_setup *setup, struct pzk_game *game);
@@ -390,8 +395,9 @@ pzk_trick_saw_origin(const struct pzk_trick_referee *table)
 static inline bool
 pzk_trick_is_ready(const struct pzk_trick_referee *table)
 {
-    return table->game->ready ? table->game->ready(table)
-                              : pzk_trick_saw_origin(table);
+    return table->sides == PZK_SIDES_BY_ORIGIN
+               ? pzk_trick_saw_origin(table)
+               : table->sides == PZK_SIDES_KNOWN;
 }
 
 /* Whether a lead is still young, so that cards beside it may mean that somebody

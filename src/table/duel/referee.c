@@ -170,9 +170,11 @@ draw(struct pzk_trick_referee *table)
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     struct pzk_referee *base = &table->base;
     struct pzk_duel_choices *choices = pzk_duel_choices_of(&base->setup);
-    struct pzk_game game = pzk_trick_game(table);
+    struct pzk_game game;
     int jekyll;
 
+    pzk_duel_start(&table->coming); /* the rules do not know the roles */
+    game = pzk_trick_game(table);
     pzk_duel_status(&game, &referee->status);
     if (awaits_deal(referee)) {
         referee->status.phase = PZK_DUEL_TO_DEAL;
@@ -192,13 +194,6 @@ draw(struct pzk_trick_referee *table)
 }
 
 /* ---- functions for trick/ ---- */
-
-static void
-start(const struct pzk_table_setup *setup, struct pzk_game *game)
-{
-    (void)setup; /* the referee, not the rules, knows the roles */
-    pzk_duel_start(game);
-}
 
 static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
@@ -286,7 +281,6 @@ static const struct pzk_trick_ops trick_ops = {
     .stands = offsetof(struct pzk_action, by),
     .errs_by_hand = true,
     .draw = draw,
-    .start = start,
     .lays = pzk_duel_lays,
     .command = pzk_duel_command,
     .say_act = pzk_duel_say_act,

@@ -106,11 +106,15 @@ static void
 draw(struct pzk_trick_referee *table)
 {
     struct referee *referee = of(table);
-    struct pzk_game game = pzk_trick_game(table);
+    struct pzk_game game;
     const struct pzk_file_state *state = pzk_file_state_in(&game);
     const struct pzk_file_result *trick =
         pzk_file_result_in(&table->base.moves.trick);
 
+    if (!table->base.moves.started) {
+        pzk_file_start_at(&table->base.setup, &table->coming);
+    }
+    game = pzk_trick_game(table);
     if (state->game.phase != PZK_FILE_BETWEEN ||
         !pzk_file_dealt(&game, &referee->ahead)) {
         referee->ahead = game;
@@ -640,7 +644,6 @@ static const struct pzk_trick_ops trick_ops = {
     .in_trick = PZK_SEATS,
     .stands = offsetof(struct pzk_action, by),
     .draw = draw,
-    .start = pzk_file_start_at,
     .lays = lays,
     .judge = judge,
     .table_fault = table_fault,

@@ -105,12 +105,9 @@ pzk_trick_refresh(struct pzk_referee *base)
 struct pzk_game
 pzk_trick_game(const struct pzk_trick_referee *table)
 {
-    struct pzk_game game = table->base.moves.game;
+    const struct pzk_moves *moves = &table->base.moves;
 
-    if (!table->base.moves.started) {
-        table->game->start(&table->base.setup, &game);
-    }
-    return game;
+    return moves->started ? moves->game : table->coming;
 }
 
 void

@@ -161,6 +161,7 @@ struct pzk_trick_referee {
     int64_t unread_since_us[PZK_SEATS_MAX];
 
     /* Derived from the moves after each change. */
+    struct pzk_game coming; /* as it will begin, while nothing is played */
     enum pzk_sides sides;
     enum pzk_hand hand;
     int8_t turn; /* the seat whose card is due, or PZK_NO_SEAT */
@@ -241,10 +242,10 @@ struct pzk_verdict {
     int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
-/* One game's own part. It must have the numbers, draw(), lays(),
- * command(), and start() or a lays() that begins the list; its struct
- * pzk_moves_ops must know what opens a hand. Any other function may be NULL:
- * its comment says what happens then, or the game has no such thing. */
+/* One game's own part. It must have the numbers, draw(), lays() and
+ * command(); its struct pzk_moves_ops must know what opens a hand. Any other
+ * function may be NULL: its comment says what happens then, or the game has no
+ * such thing. */
 struct pzk_trick_ops {
     int first, cards, pieces; /* its pieces from FIRST on, cards first */
     /* The numbers of the pieces in these places, where they are not the same;
@@ -266,10 +267,9 @@ struct pzk_trick_ops {
 
     /* Derives the game's own part, `hand` and `turn` from the moves; where
      * actors are no seats, `seats`; where not all cards fit everywhere, `fits`;
-     * where the origin need not be seen, `sides`. */
+     * where the origin need not be seen, `sides`; while nothing is played,
+     * `coming`, unless lays() begins the list. */
     void (*draw)(struct pzk_trick_referee *table);
-    /* Sets GAME up by SETUP, with nothing played yet; for pzk_trick_act(). */
-    void (*start)(const struct pzk_table_setup *setup, struct pzk_game *game);
     /* Lays CARD, a hand's first where none runs. False: not now. */
     bool (*lays)(struct pzk_trick_referee *table, struct pzk_laid card,
                  enum pzk_how how, struct pzk_said *said);

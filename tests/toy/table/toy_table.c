@@ -146,16 +146,13 @@ next_game(struct pzk_referee *base, struct pzk_said *said)
 /* ---- the table of tricks ---- */
 
 static void
-start(const struct pzk_table_setup *setup, struct pzk_game *game)
-{
-    toy_start(game, toy_first(setup), toy_choices_in(setup)->points);
-}
-
-static void
 draw(struct pzk_trick_referee *table)
 {
-    struct pzk_game game = pzk_trick_game(table);
+    const struct pzk_table_setup *setup = &table->base.setup;
+    struct pzk_game game;
 
+    toy_start(&table->coming, toy_first(setup), toy_choices_in(setup)->points);
+    game = pzk_trick_game(table);
     table->hand =
         toy_in(&game)->led == PZK_NO_PIECE ? PZK_HAND_OPENS : PZK_HAND_RUNS;
     table->turn = (int8_t)toy_turn(toy_in(&game));
@@ -186,7 +183,6 @@ static const struct pzk_trick_ops trick_ops = {
     .lays = lays,
     .command = command,
     .say_act = say_act,
-    .start = start,
     .complete = complete,
 };
 

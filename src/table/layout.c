@@ -51,17 +51,6 @@ pzk_sector(const struct pzk_layout *layout, const struct pzk_position *position)
 /* ---- sets ---- */
 
 pzk_cards
-pzk_layout_left(const struct pzk_layout *layout, pzk_cards set, int64_t t_us)
-{
-    pzk_cards left = 0;
-
-    for (int i = pzk_first(set); i >= 0; i = pzk_next(set, i)) {
-        left |= layout->card[i].left_us > t_us ? pzk_bit(i) : 0;
-    }
-    return left;
-}
-
-pzk_cards
 pzk_layout_since(const struct pzk_layout *layout, pzk_cards set, int64_t t_us)
 {
     pzk_cards since = 0;

@@ -166,10 +166,6 @@ void pzk_layout_take_away(struct pzk_layout *layout, int piece, int64_t now);
 /* Time passes: records since when the zone is empty. */
 void pzk_layout_tick(struct pzk_layout *layout, int64_t t_us);
 
-/* Those of SET that left the zone after T_US. */
-pzk_cards pzk_layout_left(const struct pzk_layout *layout, pzk_cards set,
-                          int64_t t_us);
-
 /* Those of SET that came to rest at T_US or later. */
 pzk_cards pzk_layout_since(const struct pzk_layout *layout, pzk_cards set,
                            int64_t t_us);

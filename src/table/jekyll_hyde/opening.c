@@ -187,9 +187,10 @@ any_left(const struct pzk_jh_referee *referee)
 static bool
 any_doubtful(const struct pzk_layout *layout)
 {
-    return (layout->initial & layout->zone & layout->hidden) != 0 ||
-           pzk_layout_left(layout, layout->initial & ~layout->here,
-                           PZK_NEVER) != 0;
+    pzk_cards covered = layout->zone & layout->hidden;
+    pzk_cards gone = layout->cards & ~layout->here & ~layout->was_off;
+
+    return (layout->initial & (covered | gone)) != 0;
 }
 
 bool

@@ -260,13 +260,13 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
             refuse(referee, &lay, PZK_JH_WRONG_TEAM, status->turn, said);
             return false;
         }
-        return pzk_jh_lead(referee, laid(&lay), true, said);
+        return pzk_jh_lead(referee, laid(&lay), PZK_HOW_ENTERED, said);
     }
     seat = pzk_is_seat(seat) ? seat : status->turn;
     lay.actor = (int8_t)seat;
     if (pzk_jh_lead_is_free(referee) && seat != status->turn &&
         pzk_jh_card_team(lay.card) == status->team[seat]) {
-        return pzk_jh_lead(referee, laid(&lay), true, said);
+        return pzk_jh_lead(referee, laid(&lay), PZK_HOW_ENTERED, said);
     }
     if (pzk_jh_is_unread_lead(referee, lay.card, seat)) {
         return pzk_jh_lead_before(referee, laid(&lay), said);
@@ -277,7 +277,7 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         refuse(referee, &lay, code, status->turn, said);
         return false;
     }
-    return pzk_jh_accept(referee, laid(&lay), true, said);
+    return pzk_jh_lay(referee, laid(&lay), PZK_HOW_ENTERED, said);
 }
 
 static bool
@@ -311,7 +311,8 @@ static bool
 do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
     const struct pzk_trick_referee *table = &referee->table;
-    int card = table->mismatch.card;
+    struct pzk_laid there = pzk_trick_there(
+        table, table->mismatch.card < 0 ? 0 : table->mismatch.card);
 
     switch ((int)table->mismatch.finding) {
     case PZK_FIND_CARD_UNSEEN:
@@ -319,15 +320,15 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
                (!pzk_between(table) || pzk_trick_asks_card(table)) &&
                pzk_jh_accept_unseen(referee, said);
     case PZK_FIND_DEAL_ORDER:
-        return pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
+        return pzk_jh_lead(referee, there, PZK_HOW_ENTERED, said);
     case PZK_FIND_TABLE_DIFFERS: /* laid during a pause: it opens the hand */
         return pzk_between(table) &&
-               pzk_jh_lead(referee, pzk_jh_there(referee, card), true, said);
+               pzk_jh_lead(referee, there, PZK_HOW_ENTERED, said);
     case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
         pzk_jh_end_doubt(referee);
         return true;
     case PZK_JH_FIND_WHO_LED:
-        return pzk_jh_lead_before(referee, pzk_jh_there(referee, card), said);
+        return pzk_jh_lead_before(referee, there, said);
     default:
         return false;
     }

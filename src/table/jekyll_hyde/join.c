@@ -119,7 +119,7 @@ pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
     const struct pzk_jh_status was = referee->status;
-    struct pzk_laid lead = pzk_jh_there(referee, table->question.card);
+    struct pzk_laid lead = pzk_trick_there(table, table->question.card);
 
     entry.by_person = by_person;
     if (!begins_with_trick(referee) || !trick_lies_there(referee) ||
@@ -137,7 +137,8 @@ pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
     pzk_trick_note(table, said, PZK_JH_FIND_ANOTHER_HAND);
     /* with the cards on the table, in the order in which they were laid */
     return pzk_jh_lay_all(referee, was.n_table > 0 ? was.table : &lead,
-                          was.n_table > 0 ? was.n_table : 1, by_person, said);
+                          was.n_table > 0 ? was.n_table : 1,
+                          by_person ? PZK_HOW_ENTERED : PZK_HOW_SEEN, said);
 }
 
 /* ---- asking ---- */
@@ -322,7 +323,8 @@ join(struct pzk_jh_referee *referee, const struct pzk_jh_standing *standing,
     table->gate = PZK_GATE_ARMED;
     table->armed_us = table->base.now;
     return lead == PZK_NO_PIECE ||
-           pzk_jh_lead(referee, pzk_jh_there(referee, lead), false, said);
+           pzk_jh_lead(referee, pzk_trick_there(table, lead), PZK_HOW_SEEN,
+                       said);
 }
 
 static bool
@@ -402,7 +404,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     pzk_jh_end_doubt(referee);
     table->late.trick = PZK_INITIAL_CLEARED;
     return join(referee, at, left, PZK_NO_PIECE, said) &&
-           pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
+           pzk_jh_lay_all(referee, was.table, was.n_table, PZK_HOW_SEEN, said);
 }
 
 bool

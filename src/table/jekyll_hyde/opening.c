@@ -96,8 +96,9 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
 
 bool
 pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
-            bool by_person, struct pzk_said *said)
+            enum pzk_how how, struct pzk_said *said)
 {
+    bool by_person = how == PZK_HOW_ENTERED;
     struct pzk_entry take_back =
         pzk_entry_of(&referee->table.base, PZK_ENTRY_TAKE_BACK);
     bool anew = referee->status.n_table > 0;
@@ -119,10 +120,7 @@ pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
                           said)) {
         return false;
     }
-    if (pzk_has(referee->table.open_hand, lead.card)) {
-        lead.from = referee->status.ghost;
-    }
-    if (!pzk_jh_accept(referee, lead, by_person, said)) {
+    if (!pzk_jh_lay(referee, lead, how, said)) {
         return false;
     }
     if (expected != PZK_NO_SEAT && expected != lead.seat) {
@@ -144,7 +142,8 @@ lead_from(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
     return !(pzk_is_three(referee) && expected != PZK_NO_SEAT &&
              expected != leader) &&
            !pzk_has(layout->hidden, card) &&
-           pzk_jh_lead(referee, pzk_jh_there(referee, card), false, said);
+           pzk_jh_lead(referee, pzk_trick_there(&referee->table, card),
+                       PZK_HOW_SEEN, said);
 }
 
 bool
@@ -153,11 +152,11 @@ pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
 {
     const struct pzk_jh_status was = referee->status;
 
-    if (!pzk_jh_lead(referee, lead, true, said)) {
+    if (!pzk_jh_lead(referee, lead, PZK_HOW_ENTERED, said)) {
         return false;
     }
     /* one that does not follow now is judged where it is */
-    pzk_jh_lay_all(referee, was.table, was.n_table, false, said);
+    pzk_jh_lay_all(referee, was.table, was.n_table, PZK_HOW_SEEN, said);
     return true;
 }
 
@@ -372,7 +371,8 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 
     if (card != PZK_NO_PIECE && pzk_trick_judge(table, card).accept &&
         !(table->collecting && pzk_has(layout->initial, card)) &&
-        pzk_jh_lead(referee, pzk_jh_there(referee, card), false, said)) {
+        pzk_jh_lead(referee, pzk_trick_there(table, card), PZK_HOW_SEEN,
+                    said)) {
         pzk_trick_begin_opening(table, card);
         return true;
     }

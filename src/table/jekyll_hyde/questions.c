@@ -78,12 +78,12 @@ explain_unread(const struct pzk_jh_referee *referee)
 
 /* Plays CARD for the seat on turn. */
 static bool
-play_unread(struct pzk_jh_referee *referee, int card, bool by_person,
+play_unread(struct pzk_jh_referee *referee, int card, enum pzk_how how,
             struct pzk_said *said)
 {
     struct pzk_laid laid = {referee->status.turn, PZK_NO_SEAT, (int16_t)card};
 
-    return pzk_jh_accept(referee, laid, by_person, said);
+    return pzk_jh_lay(referee, laid, how, said);
 }
 
 bool
@@ -93,7 +93,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
     int card = pzk_only(explain_unread(referee));
 
     if (card != PZK_NO_PIECE) {
-        return play_unread(referee, card, true, said);
+        return play_unread(referee, card, PZK_HOW_ENTERED, said);
     }
     for (int i = 0; i < referee->table.held.n; i++) {
         pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
@@ -124,7 +124,7 @@ pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
         (referee->table.held.n == 0 && (open_cards(referee) & team)) ||
         referee->table.question.asks == PZK_ASKS_CARD ||
         referee->table.base.moves.n_acts != referee->table.question.acts ||
-        !play_unread(referee, card, false, said)) {
+        !play_unread(referee, card, PZK_HOW_SEEN, said)) {
         return false;
     }
     pzk_trick_remark(&referee->table, said, PZK_JH_FIND_CARD_DEDUCED, card,

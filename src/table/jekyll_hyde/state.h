@@ -129,20 +129,17 @@ bool pzk_jh_judge_card(const struct pzk_trick_referee *table, int card,
 void pzk_jh_note_ghost(struct pzk_jh_referee *referee, int card);
 /* A hand was opened; LEAD is its first card or PZK_NO_PIECE. */
 void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
-/* CARD as it is on the table, with its supplier by the camera and the open
- * hand. */
-struct pzk_laid pzk_jh_there(const struct pzk_jh_referee *referee, int card);
 /* The supplier of an entered card: as given, or by the ghost's open hand.
  * False, with a remark, if that contradicts it (W10.3). */
 bool pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
                           struct pzk_action *lay, struct pzk_said *said);
 /* Lays a card for its seat, which is on turn, and announces the consequences.
  */
-bool pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
-                   bool by_person, struct pzk_said *said);
+bool pzk_jh_lay(struct pzk_jh_referee *referee, struct pzk_laid card,
+                enum pzk_how how, struct pzk_said *said);
 /* Lays N cards in their order, the first as the lead of a hand if none runs. */
 bool pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
-                    int n, bool by_person, struct pzk_said *said);
+                    int n, enum pzk_how how, struct pzk_said *said);
 /* Entries of the table of functions. */
 bool pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
                  enum pzk_how how, struct pzk_said *said);
@@ -162,7 +159,7 @@ bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
 /* Opens a hand with LEAD; or leads one anew that was begun without a card (next
  * hand), or whose cards were laid later: these are taken back. */
 bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
-                 bool by_person, struct pzk_said *said);
+                 enum pzk_how how, struct pzk_said *said);
 /* Leads the hand with LEAD; the cards laid after it count as before. */
 bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
                         struct pzk_said *said);

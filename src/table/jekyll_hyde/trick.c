@@ -96,15 +96,6 @@ supplier(const struct pzk_jh_referee *referee, int card, int8_t from)
                                                    : from;
 }
 
-struct pzk_laid
-pzk_jh_there(const struct pzk_jh_referee *referee, int card)
-{
-    const struct pzk_position *position = &referee->table.layout.card[card];
-
-    return (struct pzk_laid){
-        position->side, supplier(referee, card, position->from), (int16_t)card};
-}
-
 bool
 pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
                      struct pzk_action *lay, struct pzk_said *said)
@@ -127,10 +118,9 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
 
 /* ---- laying ---- */
 
-/* STANDS: though the rules forbid it. */
-static bool
-lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
-    bool by_person, struct pzk_said *said)
+bool
+pzk_jh_lay(struct pzk_jh_referee *referee, struct pzk_laid card,
+           enum pzk_how how, struct pzk_said *said)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
     int8_t cards[PZK_SEATS][PZK_TEAMS];
@@ -140,7 +130,10 @@ lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
     pzk_action_init(&action, PZK_JH_LAY);
     action.actor = card.seat;
     action.card = card.card;
-    action.arg = stands ? PZK_JH_STANDS : PZK_ABSENT;
+    action.arg = how == PZK_HOW_TAKEN ? PZK_JH_STANDS : PZK_ABSENT;
+    if (how != PZK_HOW_ENTERED) {
+        card.from = supplier(referee, card.card, card.from);
+    }
     if (card.from >= 0) {
         action.other = card.from;
         /* by the numbers that people entered from the backs (T6) */
@@ -153,7 +146,8 @@ lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
             action.other = PZK_ABSENT;
         }
     }
-    if (!pzk_trick_act(&referee->table, &action, by_person, said)) {
+    if (!pzk_trick_act(&referee->table, &action, how == PZK_HOW_ENTERED,
+                       said)) {
         return false;
     }
     if (none) {
@@ -164,20 +158,13 @@ lay(struct pzk_jh_referee *referee, struct pzk_laid card, bool stands,
 }
 
 bool
-pzk_jh_accept(struct pzk_jh_referee *referee, struct pzk_laid card,
-              bool by_person, struct pzk_said *said)
-{
-    return lay(referee, card, false, by_person, said);
-}
-
-bool
 pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
-               int n, bool by_person, struct pzk_said *said)
+               int n, enum pzk_how how, struct pzk_said *said)
 {
     for (int i = 0; i < n; i++) {
         if (!(pzk_between(&referee->table)
-                  ? pzk_jh_lead(referee, laid[i], by_person, said)
-                  : pzk_jh_accept(referee, laid[i], false, said))) {
+                  ? pzk_jh_lead(referee, laid[i], how, said)
+                  : pzk_jh_lay(referee, laid[i], PZK_HOW_SEEN, said))) {
             return false;
         }
     }
@@ -226,9 +213,8 @@ pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
     }
     if (due && card.seat != table->turn) {
         return pzk_has(table->layout.alone, card.card) &&
-               pzk_jh_lead(referee, card, false, said);
+               pzk_jh_lead(referee, card, how, said);
     }
-    return pzk_between(table) ? pzk_jh_lead(referee, card, false, said)
-                              : lay(referee, card, how == PZK_HOW_TAKEN,
-                                    how == PZK_HOW_ENTERED, said);
+    return pzk_between(table) ? pzk_jh_lead(referee, card, PZK_HOW_SEEN, said)
+                              : pzk_jh_lay(referee, card, how, said);
 }

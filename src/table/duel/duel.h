@@ -9,16 +9,16 @@
 extern const struct pzk_table_game pzk_duel_game;
 
 /* Findings of this game alone. */
-#define PZK_DUEL_FIND_DEMAND                                                   \
-    ((enum pzk_finding)60) /* a led potion waits for its colour (D4.5) */
-#define PZK_DUEL_FIND_EXCHANGE                                                 \
-    ((enum pzk_finding)61) /* cards are to be exchanged (D2.2, D5.3) */
-#define PZK_DUEL_FIND_EFFECT_DONE                                              \
-    ((enum pzk_finding)62) /* a potion's effect is carried out by hand (D5) */
-#define PZK_DUEL_FIND_RANKS                                                    \
-    ((enum pzk_finding)63) /* a colour token is on another rank (D3) */
-#define PZK_DUEL_FIND_MARKER                                                   \
-    ((enum pzk_finding)64) /* the statuette is on another space */
+/* a led potion waits for its colour (D4.5) */
+#define PZK_DUEL_FIND_DEMAND ((enum pzk_finding)60)
+/* cards are to be exchanged (D2.2, D5.3) */
+#define PZK_DUEL_FIND_EXCHANGE ((enum pzk_finding)61)
+/* a potion's effect is carried out by hand (D5) */
+#define PZK_DUEL_FIND_EFFECT_DONE ((enum pzk_finding)62)
+/* a colour token is on another rank (D3) */
+#define PZK_DUEL_FIND_RANKS ((enum pzk_finding)63)
+/* the statuette is on another space */
+#define PZK_DUEL_FIND_MARKER ((enum pzk_finding)64)
 
 struct PZK_PART pzk_duel_choices {
     int8_t jekyll; /* the seat, N or S, of Jekyll in the first game; default

@@ -9,16 +9,13 @@
 #include "src/table/referee.h"
 
 /* Findings of these games. */
-#define PZK_FILE_FIND_REVOKE                                                   \
-    ((enum pzk_finding)100) /* a card broke the rules,                         \
-                               as a later one shows */
-#define PZK_FILE_FIND_ASK                                                      \
-    ((enum pzk_finding)101) /* a question is open: people                      \
-                               answer it */
+/* a card broke the rules, as a later one shows */
+#define PZK_FILE_FIND_REVOKE ((enum pzk_finding)100)
+/* a question is open: people answer it */
+#define PZK_FILE_FIND_ASK ((enum pzk_finding)101)
 
-#define PZK_FILE_FIND_UNFINISHED                                               \
-    ((enum pzk_finding)102) /* tricks of the hand are missing, and the next    \
-                               seems to begin */
+/* tricks of the hand are missing, and the next seems to begin */
+#define PZK_FILE_FIND_UNFINISHED ((enum pzk_finding)102)
 
 /* What people choose before the game. */
 struct PZK_PART pzk_file_choices {

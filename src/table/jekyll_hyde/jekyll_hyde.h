@@ -10,10 +10,10 @@
 extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 
 /* Findings of this game alone. */
-#define PZK_JH_FIND_PLACEMENT_REFUSED                                          \
-    ((enum pzk_finding)40)                                 /* PB with three    \
-                                                            */
-#define PZK_JH_FIND_TARGET_HAS_NONE ((enum pzk_finding)41) /* T6 */
+/* PB with three */
+#define PZK_JH_FIND_PLACEMENT_REFUSED ((enum pzk_finding)40)
+/* T6 */
+#define PZK_JH_FIND_TARGET_HAS_NONE ((enum pzk_finding)41)
 /* Three players: the roles in the next hand (W8.6). */
 #define PZK_JH_FIND_ROLES ((enum pzk_finding)42)
 /* A card that was never read can only be this one. */

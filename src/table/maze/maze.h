@@ -11,28 +11,27 @@
 extern const struct pzk_table_game pzk_maze_game;
 
 /* Findings of this game alone. */
-#define PZK_MAZE_FIND_CORRECTED                                                \
-    ((enum pzk_finding)80) /* the act that counts after a correction */
-#define PZK_MAZE_FIND_TURN_COIN                                                \
-    ((enum pzk_finding)81) /* it shows the other person (M6.1) */
-#define PZK_MAZE_FIND_CHANGED                                                  \
-    ((enum pzk_finding)82) /* changed while nobody watched: does it count? */
-#define PZK_MAZE_FIND_COIN_DUE                                                 \
-    ((enum pzk_finding)83) /* in a corner, Jekyll up: the game waits for it */
-#define PZK_MAZE_FIND_OTHER_CARDS                                              \
-    ((enum pzk_finding)84) /* a restored game's map has cards without marks */
+/* the act that counts after a correction */
+#define PZK_MAZE_FIND_CORRECTED ((enum pzk_finding)80)
+/* it shows the other person (M6.1) */
+#define PZK_MAZE_FIND_TURN_COIN ((enum pzk_finding)81)
+/* changed while nobody watched: does it count? */
+#define PZK_MAZE_FIND_CHANGED ((enum pzk_finding)82)
+/* in a corner, Jekyll up: the game waits for it */
+#define PZK_MAZE_FIND_COIN_DUE ((enum pzk_finding)83)
+/* a restored game's map has cards without marks */
+#define PZK_MAZE_FIND_OTHER_CARDS ((enum pzk_finding)84)
 
-#define PZK_MAZE_FIND_NOT_READ                                                 \
-    ((enum pzk_finding)85) /* CARD: a coin has hidden it since watching began  \
-                            */
-#define PZK_MAZE_FIND_FACE                                                     \
-    ((enum pzk_finding)86) /* joining: his coin shows another face (M6.4) */
-#define PZK_MAZE_FIND_HAS_NOT                                                  \
-    ((enum pzk_finding)87) /* ... it is on resource DUE_AT (M6.1) */
-#define PZK_MAZE_FIND_SHARED                                                   \
-    ((enum pzk_finding)88) /* ... with a Hyde in one area (M6.5) */
-#define PZK_MAZE_FIND_NOT_SO                                                   \
-    ((enum pzk_finding)89) /* ... no game can have this standing (M2, M7.1) */
+/* CARD: a coin has hidden it since watching began */
+#define PZK_MAZE_FIND_NOT_READ ((enum pzk_finding)85)
+/* joining: his coin shows another face (M6.4) */
+#define PZK_MAZE_FIND_FACE ((enum pzk_finding)86)
+/* ... it is on resource DUE_AT (M6.1) */
+#define PZK_MAZE_FIND_HAS_NOT ((enum pzk_finding)87)
+/* ... with a Hyde in one area (M6.5) */
+#define PZK_MAZE_FIND_SHARED ((enum pzk_finding)88)
+/* ... no game can have this standing (M2, M7.1) */
+#define PZK_MAZE_FIND_NOT_SO ((enum pzk_finding)89)
 
 /* Before the game: begin with the cards as in the command's square and the
  * coins where the setup wants them. */

@@ -58,10 +58,7 @@ explain_unread(const struct pzk_jh_referee *referee)
         {referee->status.turn, PZK_NO_SEAT, PZK_NO_PIECE}};
     int n = 1 + held->n, judgements = 0;
 
-    for (int i = 1; i < n; i++) {
-        laid[i].seat = held->laid[i - 1].seat;
-        laid[i].card = held->laid[i - 1].card;
-    }
+    memcpy(laid + 1, held->laid, (size_t)held->n * sizeof(laid[0]));
     for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
         int legal;
 

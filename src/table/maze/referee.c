@@ -233,17 +233,6 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
 }
 
 static bool
-do_resume(struct pzk_maze_referee *referee, struct pzk_said *said)
-{
-    if (!pzk_pause(&referee->base, false, said)) {
-        return false;
-    }
-    pzk_maze_compare(referee, PZK_MAZE_PAUSE);
-    pzk_maze_judge_now(referee, said);
-    return true;
-}
-
-static bool
 do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
            struct pzk_said *said)
 {
@@ -269,7 +258,12 @@ do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
     case PZK_COMMAND_PAUSE:
         return pzk_pause(&referee->base, true, said);
     case PZK_COMMAND_RESUME:
-        return do_resume(referee, said);
+        if (!pzk_pause(&referee->base, false, said)) {
+            return false;
+        }
+        pzk_maze_compare(referee, PZK_MAZE_PAUSE);
+        pzk_maze_judge_now(referee, said);
+        return true;
     default:
         return false; /* there are no cards and no hands */
     }

@@ -99,8 +99,8 @@ pzk_cards pzk_trick_new_at(const struct pzk_trick_referee *table, int seat);
 int pzk_trick_exchanged_for(const struct pzk_trick_referee *table, int card);
 /* Records which cards of the running trick are there. True if one went. */
 bool pzk_trick_note_gone(struct pzk_trick_referee *table);
-/* Since when CARD of the running trick, once seen in its place, is gone;
- * PZK_NEVER: it is not. */
+/* How long CARD of the running trick, once seen in its place, has been gone;
+ * -1: it is not. */
 int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
 /* True if the newest card was taken back because another is in its place. */
 bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,

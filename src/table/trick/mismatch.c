@@ -14,15 +14,6 @@
 
 #include <string.h>
 
-/* Whether a card of the trick has been gone for long. */
-static bool
-is_missing(const struct pzk_trick_referee *table, int card)
-{
-    int64_t gone_us = pzk_trick_gone_us(table, card);
-
-    return gone_us != PZK_NEVER && table->base.now - gone_us >= PZK_MISSING_US;
-}
-
 /* Whether nothing explains that CARD is in the zone: it is no card of this
  * hand, none was there at first, waits or may stay. Between hands cards are
  * gathered and dealt there; one at a side, one trick at most, where a hand may
@@ -100,8 +91,9 @@ find_fault(const struct pzk_trick_referee *table, int card)
                     : pzk_has(pzk_trick_left_open(table), card) ||
                             pzk_trick_exchanged_for(table, card) != PZK_NO_PIECE
                         ? PZK_FIND_CARD_HIDDEN
-                    : is_missing(table, card) ? PZK_FIND_CARD_MISSING
-                                              : PZK_FIND_NONE;
+                    : pzk_trick_gone_us(table, card) >= PZK_MISSING_US
+                        ? PZK_FIND_CARD_MISSING
+                        : PZK_FIND_NONE;
     return fault;
 }
 

@@ -162,11 +162,12 @@ pzk_trick_gone_us(const struct pzk_trick_referee *table, int card)
     if (!pzk_has(table->running.cards & table->watched & ~table->layout.zone,
                  card) ||
         pzk_trick_in_place(table, card, table->seat_of[card])) {
-        return PZK_NEVER;
+        return -1;
     }
-    return pzk_has(table->layout.here, card) /* carried elsewhere */
-               ? position->since_us - position->unseen_us
-               : position->gone_us;
+    return table->base.now -
+           (pzk_has(table->layout.here, card) /* carried elsewhere */
+                ? position->since_us - position->unseen_us
+                : position->gone_us);
 }
 
 /* The trick was thought to be open again, and another card goes: it was a slow
@@ -244,11 +245,11 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
     gone_us = pzk_trick_gone_us(table, newest.card);
     /* A hand that takes the newest of several cards may be clearing them away.
      * Not if another card is in its place. */
-    return gone_us != PZK_NEVER &&
+    return gone_us >= 0 &&
            (layout->at[newest.seat] || table->running.n == 1 ||
             pzk_hands_away_us(layout, now) >= PZK_TOLD_US ||
-            now - gone_us >= PZK_REOPEN_US) &&
-           pzk_trick_take_back(table, is_allowed(table, gone_us), said);
+            gone_us >= PZK_REOPEN_US) &&
+           pzk_trick_take_back(table, is_allowed(table, now - gone_us), said);
 }
 
 /* ---- the done trick ---- */

@@ -269,7 +269,7 @@ begin_of(const char *path, const struct pzk_table_game *game)
             .person = {-1, -1, -1, -1},
             .target = 1000};
 
-        *pzk_jh_choices_of(&start.setup) = (struct pzk_jh_choices){
+        pzk_jh_choices_of(&start.setup)->told = (struct pzk_jh_standing){
             .trick = 5, .base = {20, 9}, .factor = {2, 0}, .total = {340, 120}};
         assert_true(pzk_jh_start(&start.start, &four));
     } else {

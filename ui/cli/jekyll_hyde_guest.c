@@ -34,7 +34,7 @@ read_numbers(const char *text, const char *signs, int count, int *numbers)
 
 /* Reads the lying cards, "JC,H6,JT,H5". */
 static bool
-read_lying(const char *text, struct pzk_jh_choices *entered)
+read_lying(const char *text, struct pzk_jh_standing *entered)
 {
     g_auto(GStrv) cards = g_strsplit(text, ",", -1);
     guint n = g_strv_length(cards);
@@ -57,7 +57,7 @@ read_standing(const char *text, struct pzk_table_setup *table)
     bool three = table->game == &pzk_jh_3_game;
     g_auto(GStrv) parts = g_strsplit(text, ":", -1);
     guint n = g_strv_length(parts);
-    struct pzk_jh_choices entered = {.trick = 0};
+    struct pzk_jh_standing entered = {.trick = 0};
     int trick, account[4], total[3] = {0};
 
     if (n < 2 || n > 4 || !read_numbers(parts[0], "", 1, &trick) ||
@@ -76,7 +76,7 @@ read_standing(const char *text, struct pzk_table_setup *table)
     for (int i = 0; i < 3; i++) {
         entered.total[i] = total[i];
     }
-    *pzk_jh_choices_of(table) = entered;
+    pzk_jh_choices_of(table)->told = entered;
     return true;
 }
 
@@ -85,7 +85,7 @@ read_standing(const char *text, struct pzk_table_setup *table)
 static char *
 find_fault(const struct pzk_table_setup *table)
 {
-    const struct pzk_jh_choices *entered = pzk_jh_choices_in(table);
+    const struct pzk_jh_standing *entered = &pzk_jh_choices_in(table)->told;
     struct pzk_jh_standing standing;
 
     if (entered->trick > PZK_JH_TRICKS) {

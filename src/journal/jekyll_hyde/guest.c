@@ -16,7 +16,7 @@ static const char *const variants[VARIANTS] = {
 static void
 write_standing(const struct pzk_table_setup *setup, struct pzk_out *out)
 {
-    const struct pzk_jh_choices *standing = pzk_jh_choices_in(setup);
+    const struct pzk_jh_standing *standing = &pzk_jh_choices_in(setup)->told;
 
     if (standing->trick == 0) {
         return;
@@ -35,7 +35,7 @@ write_standing(const struct pzk_table_setup *setup, struct pzk_out *out)
 }
 
 static bool
-read_lying(const struct pzk_in *in, struct pzk_jh_choices *standing)
+read_lying(const struct pzk_in *in, struct pzk_jh_standing *standing)
 {
     int n = in->length(in, "lying");
 
@@ -73,7 +73,7 @@ read_totals(const struct pzk_in *in, int32_t total[3])
 static bool
 read_standing(const struct pzk_in *in, struct pzk_table_setup *setup)
 {
-    struct pzk_jh_choices *standing = pzk_jh_choices_of(setup);
+    struct pzk_jh_standing *standing = &pzk_jh_choices_of(setup)->told;
 
     return !in->has(in, "trick") ||
            (pzk_field_uint8(in, "trick", &standing->trick) &&

@@ -2,8 +2,6 @@
 #include "src/rules/guests.h"
 #include "src/table/jekyll_hyde/guest.h"
 
-#include <string.h>
-
 static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_PLACEMENT_REFUSED, "placement_refused"},
     {PZK_JH_FIND_TARGET_HAS_NONE, "target_has_none"},
@@ -20,20 +18,9 @@ void
 pzk_jh_told(const struct pzk_table_setup *setup,
             struct pzk_jh_standing *standing)
 {
-    const struct pzk_jh_choices *told = pzk_jh_choices_in(setup);
-
-    memset(standing, 0, sizeof(*standing));
-    standing->trick = told->trick;
+    *standing = pzk_jh_choices_in(setup)->told;
     standing->leader = PZK_NO_SEAT;
     standing->first = (int8_t)setup->leader;
-    memcpy(standing->base, told->base, sizeof(standing->base));
-    memcpy(standing->factor, told->factor, sizeof(standing->factor));
-    memcpy(standing->total, told->total, sizeof(standing->total));
-    if (told->n_lying <= PZK_JH_LYING_MAX) {
-        standing->n_lying = told->n_lying;
-        memcpy(standing->lying, told->lying,
-               told->n_lying * sizeof(told->lying[0]));
-    }
 }
 
 /* Whether a game can have the standing in SETUP. */
@@ -44,10 +31,10 @@ setup_in_range(const struct pzk_table_setup *setup)
     struct pzk_action action;
     bool three = setup->game == &pzk_jh_3_game;
 
-    if (pzk_jh_choices_in(setup)->trick == 0) {
+    if (pzk_jh_choices_in(setup)->told.trick == 0) {
         return true;
     }
-    if (pzk_jh_choices_in(setup)->n_lying > PZK_JH_LYING_MAX) {
+    if (pzk_jh_choices_in(setup)->told.n_lying > PZK_JH_LYING_MAX) {
         return false;
     }
     pzk_jh_told(setup, &standing);

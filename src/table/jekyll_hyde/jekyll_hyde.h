@@ -33,15 +33,11 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_LED_FIRST ((enum pzk_finding)50)
 
 /* The standing of a hand joined midway, as people report it, including the
- * trick on the table. */
+ * trick on the table: its `trick` is the first one that is seen from its lead
+ * on; 0, the default: unreported. The setup has the leader of the hand, the
+ * table shows that of the trick. */
 struct PZK_PART pzk_jh_choices {
-    int32_t total[3];        /* as in struct pzk_jh_standing */
-    uint8_t trick;           /* the first one that is seen from its lead on,
-                                1..7; 0, the default: unreported */
-    uint8_t base[PZK_TEAMS]; /* the accounts of this hand before that trick */
-    uint8_t factor[PZK_TEAMS];
-    uint8_t n_lying; /* cards left from tricks that nobody won: 0, 4 or 8 */
-    int16_t lying[PZK_JH_LYING_MAX];
+    struct pzk_jh_standing told;
 };
 PZK_OWN_PART(pzk_jh_choices, pzk_table_setup);
 

@@ -422,7 +422,8 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
 
     base->setup.placement = referee->table.origin;
     base->setup.leader = anybody ? PZK_NO_SEAT : pzk_seat_next(dealer);
-    pzk_jh_choices_of(&base->setup)->trick = 0; /* that was the previous one */
+    pzk_jh_choices_of(&base->setup)->told.trick =
+        0; /* that was the previous one */
     pzk_jh_end_doubt(referee);
     pzk_trick_begin_anew(&referee->table);
     referee->table.open_hand = 0;

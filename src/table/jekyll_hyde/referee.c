@@ -294,7 +294,7 @@ init(struct pzk_referee *base)
     referee->hand_end_us = PZK_NEVER;
     referee->misled = PZK_NO_PIECE;
     /* only if nobody reported it yet */
-    if (pzk_jh_choices_in(&base->setup)->trick > 0) {
+    if (pzk_jh_choices_in(&base->setup)->told.trick > 0) {
         referee->table.late.begun = PZK_BEGUN_TOLD;
     }
     pzk_trick_init(&referee->table, &ops);

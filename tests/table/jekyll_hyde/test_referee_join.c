@@ -170,11 +170,8 @@ static void
 open_told(struct desk *desk, const struct pzk_table_game *game, int leader)
 {
     struct pzk_table_setup setup;
-    struct pzk_jh_choices *told;
-
     pzk_table_setup_init(&setup, game);
-    told = pzk_jh_choices_of(&setup);
-    *told = (struct pzk_jh_choices){
+    pzk_jh_choices_of(&setup)->told = (struct pzk_jh_standing){
         .trick = 5, .base = {20, 9}, .factor = {2, 0}, .total = {340, 120}};
     setup.leader = leader;
     assert_true(pzk_table_setup_in_range(&setup));

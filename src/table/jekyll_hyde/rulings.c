@@ -50,7 +50,14 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
         own->n_laid = (uint8_t)__builtin_popcount(status->played);
     }
     if (pzk_is_seat(ruling->seat)) {
-        ruling->team = status->team[ruling->seat];
+        /* With three players the seats' teams may just have changed (W8.6). */
+        bool of_last = status->single != PZK_NO_SEAT &&
+                       (ruling->kind == PZK_RULED_PLAY ||
+                        ruling->kind == PZK_RULED_TRICK) &&
+                       pzk_jh_result(&table->base.moves.result)->hand_done;
+
+        ruling->team = (int8_t)(of_last ? pzk_jh_card_team(ruling->card)
+                                        : status->team[ruling->seat]);
     }
     if (ruling->finding == PZK_JH_FIND_TARGET_HAS_NONE) {
         ruling->from = ruling->lies_at;
@@ -73,12 +80,6 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
         referee->status.played == pzk_bit(lay->card) &&
         pzk_trick_counts_as_first(&referee->table, lay->card);
     pzk_trick_say(&referee->table, said, &ruling);
-    /* With three players the seats' teams may just have changed (W8.6). */
-    if (pzk_jh_result(&referee->table.base.moves.result)->hand_done &&
-        said->rulings.count > 0) {
-        said->rulings.at[said->rulings.count - 1].team =
-            (int8_t)pzk_jh_card_team(lay->card);
-    }
 }
 
 void
@@ -151,13 +152,6 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.seat = result->winner;
     ruling.card = result->best;
     pzk_trick_say(&referee->table, said, &ruling);
-    if (result->n_takes > 0) {
-        /* With three players another may play alone by now (W8.6). */
-        said->rulings.at[said->rulings.count - 1].team =
-            (int8_t)(pzk_has(referee->status.taken[PZK_HYDE], result->takes[0])
-                         ? PZK_HYDE
-                         : PZK_JEKYLL);
-    }
     pzk_jh_say_score(referee, said, result);
     if (result->hand_done) {
         ruling = pzk_ruling_of(&referee->table.base, PZK_RULED_HAND);

@@ -181,17 +181,6 @@ any_left(const struct pzk_jh_referee *referee)
     return pzk_trick_placed(table, left & table->layout.zone) != 0;
 }
 
-/* Whether one of the cards there at first is covered or gone. A trick that is
- * being cleared away is no beginning of one. */
-static bool
-any_doubtful(const struct pzk_layout *layout)
-{
-    pzk_cards covered = layout->zone & layout->hidden;
-    pzk_cards gone = layout->cards & ~layout->here & ~layout->was_off;
-
-    return (layout->initial & (covered | gone)) != 0;
-}
-
 bool
 pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
 {
@@ -203,9 +192,8 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
         return false;
     }
     referee->table.gate = PZK_GATE_SHUT;
-    return !any_left(referee) && !any_doubtful(layout) &&
-           led.n == pzk_number(cards) && led.n < PZK_SEATS &&
-           lead_from(referee, led.seat, said);
+    return !any_left(referee) && led.n == pzk_number(cards) &&
+           led.n < PZK_SEATS && lead_from(referee, led.seat, said);
 }
 
 /* Whether the cards that were there when watching began belong to a trick of a

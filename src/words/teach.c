@@ -47,9 +47,8 @@ static const struct {
         "is needed for: %s.")},
     /* TRANSLATORS: names of cards */
     [PZK_TEACH_ALIKE] = {N_(
-        "This code differs from that of %1$s in one character, and nothing "
-        "checks it. Another sticker is safer for: %2$s. Or press Y to take "
-        "this one.")},
+        "This code could be mistaken for that of %1$s, and nothing checks it. "
+        "Another sticker is safer for: %2$s. Or press Y to take this one.")},
     /* TRANSLATORS: a card's name */
     [PZK_TEACH_ADDRESS] = {N_(
         "This code is an address of the web, as leaflets have. Is it the "

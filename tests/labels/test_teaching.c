@@ -241,9 +241,10 @@ test_what_may_be_wrong_is_asked_about(void **state)
     hear(&talk, "This is now Mr. Utterson of Jekyll.");
     hear(&talk, "Show me: Dr. Lanyon of Jekyll.");
     teaching_go(TEACHING_ALIKE);
-    hear(&talk, "This code differs from that of Mr. Utterson of Jekyll in one "
-                "character, and nothing checks it. Another sticker is safer "
-                "for: Dr. Lanyon of Jekyll. Or press Y to take this one.");
+    hear(&talk,
+         "This code could be mistaken for that of Mr. Utterson of Jekyll, "
+         "and nothing checks it. Another sticker is safer for: Dr. "
+         "Lanyon of Jekyll. Or press Y to take this one.");
     tell(&talk, "b");
     hear(&talk, "That code is forgotten. Show me: Mr. Utterson of Jekyll.");
     tell(&talk, "s");

@@ -247,7 +247,7 @@ test_what_may_be_wrong_is_asked_about(void **state)
     driver_expect(&run, "^This is now Mr\\. Utterson of Jekyll\\.$");
     teaching_go(TEACHING_ALIKE);
     driver_expect(&run,
-                  "^This code differs from that of Mr\\. Utterson of Jekyll");
+                  "^This code could be mistaken for that of Mr\\. Utterson");
     driver_press(&run, GDK_KEY_b, 0, 0);
     expect_asked("Mr\\. Utterson of Jekyll");
     driver_expect(&run, "^2 of 28 cards have a code or our own sticker\\.$");

@@ -293,6 +293,19 @@ pzk_learned_judge(enum pzk_symbology symbology, const char *text, size_t length)
                                                    : PZK_LEARNED_GOOD;
 }
 
+/* Whether the text of PART is in that of WHOLE. */
+static bool
+is_part(const struct pzk_learned_code *part,
+        const struct pzk_learned_code *whole)
+{
+    for (size_t i = 0; i + part->length <= whole->length; i++) {
+        if (memcmp(whole->text + i, part->text, part->length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool
 pzk_learned_alike(const struct pzk_learned_code *a,
                   const struct pzk_learned_code *b)
@@ -300,9 +313,11 @@ pzk_learned_alike(const struct pzk_learned_code *a,
     size_t differ = 0;
 
     /* other symbologies have check digits or error correction */
-    if (a->symbology != b->symbology || a->length != b->length ||
-        !pzk_symbology_is_weak(a->symbology)) {
+    if (a->symbology != b->symbology || !pzk_symbology_is_weak(a->symbology)) {
         return false;
+    }
+    if (a->length != b->length) {
+        return a->symbology == PZK_SYMB_I25 && (is_part(a, b) || is_part(b, a));
     }
     for (size_t i = 0; i < a->length; i++) {
         differ += a->text[i] != b->text[i];

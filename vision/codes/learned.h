@@ -99,6 +99,8 @@ enum pzk_learned_fault pzk_learned_judge(enum pzk_symbology symbology,
 size_t pzk_symbology_least(enum pzk_symbology symbology);
 
 /* Whether two texts of one symbology differ in a single character, so that dirt
- * may turn one into the other where there is no check digit. */
+ * may turn one into the other where there is no check digit; or one is a part
+ * of the other, as which an Interleaved 2 of 5 is read whose rest something
+ * white covers. */
 bool pzk_learned_alike(const struct pzk_learned_code *a,
                        const struct pzk_learned_code *b);

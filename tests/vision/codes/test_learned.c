@@ -245,6 +245,33 @@ TEST(test_texts_one_character_apart_are_alike_where_nothing_checks_them)
     assert_false(pzk_learned_alike(&a, &b));
 }
 
+/* Start and stop of other symbologies occur in no other characters. */
+TEST(test_a_part_of_an_interleaved_2_of_5_is_like_the_whole)
+{
+    const struct pzk_learned_code whole = {
+        .symbology = PZK_SYMB_I25, .text = "0053611912", .length = 10};
+    static const struct {
+        const char *text;
+        bool alike;
+    } parts[] = {{"611912", true},
+                 {"005361", true},
+                 {"536119", true},
+                 {"611911", false},
+                 {"12345678", false}};
+
+    for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++) {
+        struct pzk_learned_code part = {.symbology = PZK_SYMB_I25,
+                                        .text = parts[i].text,
+                                        .length = strlen(parts[i].text)};
+        struct pzk_learned_code other = whole;
+
+        assert_int_equal(pzk_learned_alike(&part, &whole), parts[i].alike);
+        assert_int_equal(pzk_learned_alike(&whole, &part), parts[i].alike);
+        part.symbology = other.symbology = PZK_SYMB_CODE39;
+        assert_false(pzk_learned_alike(&part, &other));
+    }
+}
+
 TEST(test_copy_is_a_deck_of_its_own_and_a_deck_has_its_end)
 {
     struct pzk_learned *learned =

@@ -196,6 +196,22 @@ UNSAMPLED(TEST_OF_LESSON, test_addresses_and_like_codes_are_asked_about)
     expect(l, PZK_TEACH_ASK, PZK_JD, 4);
 }
 
+/* Something white lay over the rest, or lies there now. */
+TEST_OF_LESSON(test_a_part_and_its_whole_are_not_taken_for_two_cards)
+{
+    static const char part[] = "611912", whole[] = "0053611912";
+
+    for (int i = 0; i < 2; i++) {
+        look(l, PZK_SYMB_I25, i ? whole : part);
+        expect(l, PZK_TEACH_ASK, PZK_JA, 1);
+        look(l, PZK_SYMB_I25, i ? part : whole);
+        expect(l, PZK_TEACH_ALIKE, PZK_JA, 1);
+        assert_int_equal(l->last.other, PZK_JT);
+        look(l, PZK_SYMB_I25, NULL);
+        pzk_teach_back(l->teach);
+    }
+}
+
 TEST_OF_LESSON(test_short_codes_without_a_check_are_refused)
 {
     look(l, PZK_SYMB_I25, "1234");

@@ -360,22 +360,13 @@ answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
 static bool
 observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
-    const struct pzk_trick *running = &table->running;
-    bool laid = false;
-
-    if (obs->kind != PZK_OBS_PLACEMENT) {
-        hold(table, obs);
-    }
-    if (obs->kind == PZK_OBS_PLACEMENT || !is_anybodys(table) ||
-        !pzk_is_any_seat(obs->side) ||
-        !(((const struct referee *)(const void *)table)->ops.sits >> obs->side &
-          1)) {
+    if (obs->kind == PZK_OBS_PLACEMENT) {
         return false;
     }
-    for (int i = 0; i < running->n; i++) {
-        laid = laid || running->laid[i].seat == obs->side;
-    }
-    if (!laid) {
+    hold(table, obs);
+    if (is_anybodys(table) && pzk_is_any_seat(obs->side) &&
+        (table->game->sits >> obs->side & 1) &&
+        !pzk_trick_laid_by(table, obs->side)) {
         table->turn = (int8_t)obs->side;
     }
     return false;

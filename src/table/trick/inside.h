@@ -21,20 +21,6 @@ pzk_trick_newest(const struct pzk_trick *trick)
                : (struct pzk_laid){PZK_NO_SEAT, PZK_NO_SEAT, PZK_NO_PIECE};
 }
 
-/* The card of the running trick laid at SEAT, if any. */
-static inline pzk_cards
-pzk_trick_laid_by(const struct pzk_trick_referee *table, int seat)
-{
-    pzk_cards card = 0;
-
-    for (int i = 0; i < table->running.n; i++) {
-        card |= table->running.laid[i].seat == seat
-                    ? pzk_bit(table->running.laid[i].card)
-                    : 0;
-    }
-    return card;
-}
-
 /* The card taken back last, if nothing was played or entered since, and it is
  * not there; or PZK_NO_PIECE. */
 static inline int

@@ -450,10 +450,7 @@ pzk_trick_forget_table(struct pzk_trick_referee *table, bool gathered)
         table->layout.back = 0;
         table->late.begun = PZK_BEGUN_SURE;
     }
-    for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
-        running &= ~(pzk_trick_laid_by(table, seat) & table->layout.at[seat]);
-    }
     table->layout.ignored |=
-        running |
+        (running & ~pzk_trick_placed(table, running)) |
         (table->layout.zone & ~(pzk_between(table) ? 0 : table->laid));
 }

@@ -424,6 +424,20 @@ pzk_trick_is_unread(const struct pzk_trick_referee *table, int seat)
     return pzk_is_any_seat(seat) && table->base.now < table->unread_us[seat];
 }
 
+/* The card of the running trick laid at SEAT, if any. */
+static inline pzk_cards
+pzk_trick_laid_by(const struct pzk_trick_referee *table, int seat)
+{
+    pzk_cards card = 0;
+
+    for (int i = 0; i < table->running.n; i++) {
+        card |= table->running.laid[i].seat == seat
+                    ? pzk_bit(table->running.laid[i].card)
+                    : 0;
+    }
+    return card;
+}
+
 /* Whether CARD may be played at SEAT, by open information. */
 static inline bool
 pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)

@@ -156,6 +156,8 @@ begin_session(struct http *http)
         "proxy-resolver", NULL, NULL);
     soup_session_remove_feature_by_type(http->session,
                                         SOUP_TYPE_CONTENT_DECODER);
+    /* some cameras redirect once, to see their cookie */
+    soup_session_add_feature_by_type(http->session, SOUP_TYPE_COOKIE_JAR);
 }
 
 /* A request whose answer is pending. */
@@ -489,7 +491,7 @@ open_here(struct http *http, char *why)
             return false;
         }
         if (!where) {
-            return soup_message_get_status(message) == SOUP_STATUS_OK
+            return SOUP_STATUS_IS_SUCCESSFUL(soup_message_get_status(message))
                        ? judge_kind(http, message, why)
                        : refuse(http, message, g_uri_get_user(uri) != NULL,
                                 why);

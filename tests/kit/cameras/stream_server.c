@@ -250,7 +250,8 @@ redirect(struct stream_server *server, int fd, const char *where)
 {
     char text[256];
 
-    snprintf(text, sizeof text, "HTTP/1.1 302 Found\r\nLocation: %s\r\n\r\n",
+    snprintf(text, sizeof text,
+             "HTTP/1.1 302 Found\r\nSet-Cookie: seen=1\r\nLocation: %s\r\n\r\n",
              where);
     put_text(server, fd, text);
 }
@@ -277,7 +278,8 @@ answer(struct stream_server *server, int fd)
                  "HTTP/1.0 200 OK\r\nContent-Type: image/jpeg\r\n\r\n");
         return;
     case STREAM_REDIRECTS:
-        if (strncmp(request, "GET /video ", 11) == 0) {
+        if (strncmp(request, "GET /video ", 11) == 0 &&
+            strstr(request, "Cookie: seen=1\r\n")) {
             serve_pictures(server, fd, false);
         } else {
             redirect(server, fd, "/video");

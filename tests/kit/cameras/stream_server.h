@@ -30,7 +30,8 @@ enum stream_fault {
     STREAM_NOT_FOUND,
     STREAM_PAGE,
     STREAM_SINGLE,
-    STREAM_REDIRECTS, /* from anywhere to /video, which is good */
+    STREAM_REDIRECTS, /* from anywhere to /video, which is good with the cookie
+                         that the redirect set */
     STREAM_CIRCLES,
     STREAM_SLOW_CIRCLES, /* half a second before each answer */
     STREAM_SENDS_AWAY,   /* to an address that is not HTTP */

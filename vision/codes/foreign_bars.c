@@ -15,6 +15,7 @@ enum {
     ROUGH = 2,        /* samples per pixel while measuring the slant */
     SHIFTS = 16,      /* slants tried to each side */
     BAND_MOST = 24,   /* px, limit of a band's height */
+    AXES = 6,         /* axes tried to each side */
     LEAST_TURNS = 10, /* of a line across bars; the shortest code has 25 */
     LONGEST = 1300,   /* px of a patch: its lines reach 75 px beyond its ends */
     OUTLINE_MAX = 300 /* px, limit of the outline's distance to one side */
@@ -25,6 +26,10 @@ enum {
 static const float beyond = 0.3F;
 /* Share of the patch's width that lines are taken from. */
 static const float used = 0.8F;
+/* Largest ratio of squared differences over two pixels to those over one that
+ * means bars about as wide as pixels: codes had 1.0 to 2.1 at one pixel a
+ * module, from 2.3 on at two. Then the step between axes tried, radians. */
+static const float most_fine = 2.2F, axis_step = 0.06F;
 /* Largest slant of the bars, as a share of the patch's width. */
 static const float most_lean = 0.12F;
 /* Largest share by which lines at the ends of the bars may differ in length. */
@@ -295,6 +300,63 @@ centre(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
     l->width = fminf(low, most_higher * l->width);
 }
 
+/* Whether BARS has bars about as wide as pixels. Gradients over two pixels,
+ * from which its direction was measured, miss the more of them the less they
+ * slant: the direction is off by up to 17 degrees. */
+static bool
+is_fine(const struct pzk_view *plane, const struct pzk_bars *bars)
+{
+    const struct pzk_px c = bars->center, axis = bars->axis;
+    ptrdiff_t step =
+        fabsf(axis.x) > fabsf(axis.y) ? 1 : (ptrdiff_t)plane->stride;
+    float near = 0, far = 0;
+
+    for (float v = -bars->width / 4; v < bars->width / 4; v += 1) {
+        for (float u = -bars->length / 3; u < bars->length / 3; u += 1) {
+            int x = (int)(c.x + u * axis.x - v * axis.y);
+            int y = (int)(c.y + u * axis.y + v * axis.x);
+
+            if (x > 0 && y > 0 && x < plane->width - 1 &&
+                y < plane->height - 1) {
+                const uint8_t *at = plane->gray + (size_t)y * plane->stride + x;
+
+                near += (float)((at[step] - at[0]) * (at[step] - at[0]));
+                far += (float)((at[step] - at[-step]) * (at[step] - at[-step]));
+            }
+        }
+    }
+    return far < most_fine * near;
+}
+
+/* Turns the axis of the patch, of LENGTH, to where it is most alike from top to
+ * bottom. */
+static void
+turn_axis(const struct pzk_view *plane, float length, struct pzk_bars_lines *l)
+{
+    const struct pzk_px axis = l->axis;
+    struct pzk_bars_lines best = *l;
+    float most = 0, line[LINE_MAX];
+    size_t n = (size_t)(0.7F * length * ROUGH);
+
+    for (int i = -AXES; i <= AXES; i++) {
+        float by = axis_step * (float)i, c = cosf(by), s = sinf(by), all = 0;
+
+        l->axis =
+            (struct pzk_px){c * axis.x - s * axis.y, c * axis.y + s * axis.x};
+        l->down = (struct pzk_px){-l->axis.y, l->axis.x};
+        average(plane, l, 0, 0.5F * l->width / SLICES, SLICES, ROUGH, n, line);
+        take_mean_out(line, n);
+        for (size_t k = 0; k < n; k++) {
+            all += line[k] * line[k];
+        }
+        if (all > most) {
+            most = all;
+            best = *l;
+        }
+    }
+    *l = best;
+}
+
 /* Returns how often LINE of N levels changes between rising and falling,
  * ignoring changes below a tenth of its range. */
 static int
@@ -374,6 +436,9 @@ pzk_bars_straighten(const struct pzk_view *plane, const struct pzk_bars *bars,
     lines->n = (size_t)fminf(length * (float)lines->fine, LINE_MAX);
     if (bars->length > LONGEST || length * ROUGH < 64) {
         return false;
+    }
+    if (is_fine(plane, bars)) {
+        turn_axis(plane, bars->length, lines);
     }
     /* most patches are pictures, print or marks of ours, and drawing their
      * lines costs more than finding them */

@@ -13,8 +13,7 @@ enum {
     CODEWORDS = 655, /* of the largest version */
     BLOCK = 146,     /* codewords of the longest block */
     TIMING = 6,      /* row and column of the timing patterns */
-    CORNER = 9,      /* modules of a finder pattern with the format beside it */
-    VERSION_BITS = 7 /* version from which codes state their version */
+    CORNER = 9       /* modules of a finder pattern with the format beside it */
 };
 
 /* By version and level (table 9; enum pzk_qr_level is M, L, H, Q): blocks, and
@@ -58,7 +57,8 @@ is_data(int side, int r, int c)
         (left && r >= far)) {
         return false;
     }
-    if (side >= 17 + 4 * VERSION_BITS &&
+    /* codes from version 7 on state their version */
+    if (side >= 45 &&
         ((r < TIMING && c >= far - 3) || (c < TIMING && r >= far - 3))) {
         return false;
     }
@@ -103,13 +103,12 @@ correct(const uint8_t *word, int n, int blocks, int check, uint8_t *data)
 
     for (int b = 0; b < blocks; b++) {
         uint8_t block[BLOCK];
-        bool longer = b >= blocks - n_data % blocks;
-        int length = least + longer;
+        int length = least + (b >= blocks - n_data % blocks);
 
         for (int i = 0; i < least; i++) {
             block[i] = word[i * blocks + b];
         }
-        if (longer) {
+        if (length > least) {
             block[least] = word[n_data - blocks + b];
         }
         for (int i = 0; i < check; i++) {
@@ -141,12 +140,10 @@ pzk_qr_part_read(const uint8_t *dark, int side, char *text, size_t room)
     struct pzk_qr_bits bits = {data, 0,
                                8 * correct(word, n, blocks, check, data)};
 
-    const unsigned appended = 3;
-    unsigned mode = pzk_qr_take(&bits, 4);
-    unsigned number = pzk_qr_take(&bits, 4), last = pzk_qr_take(&bits, 4);
+    /* mode 3, number, last number, parity of the whole text */
+    unsigned head = pzk_qr_take(&bits, 20);
 
-    pzk_qr_take(&bits, 8); /* parity of the whole text */
-    return mode == appended && number <= last
+    return head >> 16 == 3 && (head >> 12 & 15) <= (head >> 8 & 15)
                ? pzk_qr_take_text(&bits, version, text, room)
                : 0;
 }

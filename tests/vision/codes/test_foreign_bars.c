@@ -200,6 +200,21 @@ TEST(test_a_drawn_code_that_fills_its_picture_is_read)
     pzk_foreign_free(foreign);
 }
 
+/* Gradients over two pixels show such bars in another direction. */
+TEST(test_bars_as_wide_as_pixels_are_read_at_every_turn)
+{
+    struct held held;
+
+    make(&held, PZK_SYMB_CODE39, "KGL4Z9", 0.28F);
+    for (int turn = 12; turn < 45; turn += PZK_SAMPLE ? 11 : 5) {
+        assert_int_equal(count_read(&held, 1, (float)turn, 0.5F), 1);
+    }
+    make(&held, PZK_SYMB_CODABAR, "A12345678B", 0.28F);
+    for (int turn = 102; turn < 135; turn += PZK_SAMPLE ? 11 : 5) {
+        assert_int_equal(count_read(&held, 1, (float)turn, 0.5F), 1);
+    }
+}
+
 /* What lies beyond the picture's edge is as light as the paper there. */
 TEST(test_a_small_code_whose_paper_the_picture_cuts_is_read)
 {

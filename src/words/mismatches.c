@@ -364,8 +364,11 @@ placement(const struct pzk_obs *obs)
     g_autofree char *card = pzk_words_card_said(obs->piece);
 
     switch (obs->placement) {
-    case PZK_PLACEMENT_FOUND:
-        return pzk_words_format(_("%s is found."), card);
+    case PZK_PLACEMENT_FOUND: /* A is no ace */
+        return pzk_words_format(obs->piece == PZK_PA || obs->piece == PZK_PB
+                                    ? _("The placement card is found: %s.")
+                                    : _("%s is found."),
+                                card);
     case PZK_PLACEMENT_MOVED:
         return pzk_words_format(_("%s was moved; its sides are kept."), card);
     case PZK_PLACEMENT_TURNED:

@@ -239,7 +239,7 @@ TEST(test_games_are_told_as_they_were_played)
 TEST(test_hand_is_told_in_sentences)
 {
     static const char *const want[] = {
-        "Card A is found.",
+        "The placement card is found: card A.",
         "Three lies at Sam's side.",
         "It is Anna's turn; Three lies at Sam's side. Take it back.",
         "Three is off the table.",

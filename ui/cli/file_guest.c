@@ -29,11 +29,10 @@ written_as(const struct pzk_file_house *rule, int k)
                                                     : rule->choices[k];
 }
 
-/* The house rules of the file itself. */
-static void
-name_house(const struct pzk_table_game *game, GString *text)
+char *
+pzk_file_house_names(const struct pzk_file *file)
 {
-    const struct pzk_file *file = pzk_rules_file(pzk_file_table_rules(game));
+    GString *text = g_string_new(NULL);
 
     for (int i = 0; i < file->n_house; i++) {
         g_string_append_printf(text, ", %s=", file->house[i].key);
@@ -42,14 +41,13 @@ name_house(const struct pzk_table_game *game, GString *text)
                                    written_as(&file->house[i], k));
         }
     }
+    return g_string_free(text, FALSE);
 }
 
-static bool
-take_house(const char *written, struct pzk_table_setup *table)
+bool
+pzk_file_house_take(const struct pzk_file *file, const char *written,
+                    uint8_t own[PZK_FILE_HOUSE])
 {
-    const struct pzk_file *file =
-        pzk_rules_file(pzk_file_table_rules(table->game));
-
     for (int i = 0; i < file->n_house; i++) {
         const struct pzk_file_house *rule = &file->house[i];
         const char *value = strchr(written, '=');
@@ -61,12 +59,30 @@ take_house(const char *written, struct pzk_table_setup *table)
         for (int k = 0; k < rule->n_choices; k++) {
             if (g_str_equal(value + 1, rule->choices[k]) ||
                 g_str_equal(value + 1, written_as(rule, k))) {
-                pzk_file_choices_of(table)->house[i] = (uint8_t)k;
+                own[i] = (uint8_t)k;
                 return true;
             }
         }
     }
     return false;
+}
+
+/* The house rules of the file itself. */
+static void
+name_house(const struct pzk_table_game *game, GString *text)
+{
+    g_autofree char *names =
+        pzk_file_house_names(pzk_rules_file(pzk_file_table_rules(game)));
+
+    g_string_append(text, names);
+}
+
+static bool
+take_house(const char *written, struct pzk_table_setup *table)
+{
+    return pzk_file_house_take(
+        pzk_rules_file(pzk_file_table_rules(table->game)), written,
+        pzk_file_choices_of(table)->house);
 }
 
 /* So many play, if the game is for so many. */

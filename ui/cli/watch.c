@@ -364,6 +364,11 @@ run(struct watch *watch)
             watch_table(watch, seen.t_us);
         }
     }
+    if (seen.phase == PZK_LOOKOUT_ENDED && !is_done(watch) &&
+        watch->options.hands > 0) {
+        pzk_failed(_("the pictures ended after %d of %d hands"), watch->hands,
+                   watch->options.hands);
+    }
     return seen.phase == PZK_LOOKOUT_FAILED ? PZK_EXIT_FAILED : PZK_EXIT_DONE;
 }
 

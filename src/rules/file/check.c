@@ -216,6 +216,9 @@ pzk_check_game(const struct pzk_file *file, struct pzk_file_player *fresh,
         trial.game.house[i] =
             (uint8_t)pzk_check_below(&trial.seed, file->house[i].n_choices);
     }
+    if (check->house) {
+        memcpy(trial.game.house, check->house, sizeof(trial.game.house));
+    }
     trial.other = trial.game;
     pzk_file_player_remember(used, true);
     for (int i = 0; i < PZK_CHECK_HANDS; i++) {

@@ -21,6 +21,7 @@ enum pzk_check_kind {
 };
 
 struct pzk_game_check {
+    const uint8_t *house; /* the choice of each house rule; NULL: by the seed */
     /* so far */
     int games, hands, unfinished;
     long plays;

@@ -204,18 +204,28 @@ trick(const struct pzk_people *people, const struct pzk_game *game,
                             result->trick_no, card);
 }
 
+/* Whether who deals gets no cards. */
+static bool
+sits_out(const struct pzk_game *game)
+{
+    return !(is(game)->playing >> is(game)->dealer & 1);
+}
+
 static char *
 dealt(const struct pzk_people *people, const struct pzk_game *game)
 {
     int dealer = state_of(game)->at[is(game)->dealer];
     int leader = pzk_file_seat_of(state_of(game), is(game)->leader);
+    bool out = sits_out(game);
 
     /* the answers may decide who leads */
     if (leader == PZK_NO_SEAT || is(game)->phase == PZK_FILE_ASKING) {
-        return pzk_words_format(_("%1$s deals hand %2$d."),
+        return pzk_words_format(out ? _("%1$s deals hand %2$d and sits out.")
+                                    : _("%1$s deals hand %2$d."),
                                 pzk_people_at(people, dealer), is(game)->no);
     }
-    return pzk_words_format(_("%1$s deals, %2$s leads."),
+    return pzk_words_format(out ? _("%1$s deals and sits out, %2$s leads.")
+                                : _("%1$s deals, %2$s leads."),
                             pzk_people_at(people, dealer),
                             pzk_people_said(people, leader));
 }
@@ -431,7 +441,10 @@ ruling_said(const struct pzk_people *people, const struct pzk_ruling *ruling)
             return unfinished(people, game);
         }
         if (ruling->finding == PZK_FILE_FIND_ASK) {
-            return pzk_file_before_hand(people, game);
+            return pzk_sentences(is(game)->n_answers == 0 && sits_out(game)
+                                     ? dealt(people, game)
+                                     : g_strdup(""),
+                                 pzk_file_before_hand(people, game), NULL);
         }
         if (ruling->finding == PZK_FILE_FIND_REVOKE) {
             return pzk_sentences(broke_rule(people, ruling->seat, ruling->card),

@@ -149,6 +149,19 @@ test_each_game_is_said_in_each_language(void **state)
     }
 }
 
+/* Of four at skat, who deals sits out: it is said with the question before the
+ * hand, and with the deal. */
+static void
+test_dealer_who_sits_out_is_said(void **state)
+{
+    g_autofree char *said =
+        watched("skat", "demo:1:direct",
+                "--lang en --hands 1 --players N=Ann,E=Bob,S=Cid,W=Dan");
+
+    assert_int_equal(times_said(said, "Dan deals hand 1 and sits out."), 2);
+    assert_int_equal(times_said(said, "Dan plays"), 0);
+}
+
 /* Seats have numbers in events; people have names, or are places. */
 static void
 test_five_and_six_are_called_by_names_and_numbers(void **state)
@@ -290,6 +303,7 @@ main(int argc, char **argv)
         cmocka_unit_test(test_each_game_is_said_in_each_language),
         cmocka_unit_test(test_five_and_six_are_called_by_names_and_numbers),
         cmocka_unit_test(test_nothing_is_said_twice),
+        cmocka_unit_test(test_dealer_who_sits_out_is_said),
         cmocka_unit_test(test_clean_hands_have_no_violation),
         cmocka_unit_test(test_virtual_table_plays_as_the_table_does),
         cmocka_unit_test(test_leader_is_said_after_the_last_answer),

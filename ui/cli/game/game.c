@@ -2,7 +2,8 @@
 /*
  * `platzkarte game check FILE`: reads a game file, says what it understood,
  * plays it a thousand times at random, and says what is wrong, or shows one
- * hand. `platzkarte game new NAME` writes a file to begin with.
+ * hand (`--hand`: which), by the house rules of `--house`. `platzkarte game new
+ * NAME` writes a file to begin with.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -14,6 +15,7 @@
 #include "src/words/file/file_words.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
+#include "ui/cli/file_guest.h"
 #include "ui/cli/options.h"
 
 enum { GAMES = 1000, PROGRESS_S = 1 };
@@ -50,9 +52,16 @@ find_file(const char *game)
     return path ? path : g_strdup(game);
 }
 
+struct wish {
+    int hand; /* which one is shown, from 1; 0: not said */
+    char **house;
+};
+
 /* What is being checked. */
 struct checked {
     const char *path;
+    const struct wish *wish;
+    uint8_t house[PZK_FILE_HOUSE];
     struct pzk_file *file;
     struct pzk_file_player *fresh, *used;
     struct pzk_game_check sum;
@@ -193,9 +202,10 @@ show_hand(struct checked *checked)
 {
     const struct pzk_file *file = checked->file;
     struct pzk_file_game game;
-    uint32_t seed = 1;
+    uint32_t seed = checked->wish->hand > 1 ? (uint32_t)checked->wish->hand : 1;
 
     pzk_file_begin(file, file->seats[0], file->seats[0] - 1, &game);
+    memcpy(game.house, checked->house, sizeof(game.house));
     putchar('\n');
     if (!play_hand(checked, &game, &seed)) {
         return failed(checked, &checked->sum.error);
@@ -246,6 +256,34 @@ play(struct checked *checked)
     return show_hand(checked);
 }
 
+/* Takes the house rules wished for; false, and said, where there is none such.
+ */
+static bool
+take_house(struct checked *checked)
+{
+    const struct pzk_file *file = checked->file;
+    char *const *written = checked->wish->house;
+    struct pzk_file_game game;
+
+    pzk_file_begin(file, file->seats[0], 0, &game);
+    memcpy(checked->house, game.house, sizeof(checked->house));
+    for (; written && *written; written++) {
+        if (!pzk_file_house_take(file, *written, checked->house)) {
+            g_autofree char *names = pzk_file_house_names(file);
+
+            pzk_usage_error(
+                &usage,
+                names[0] ? _("--house %s: this game has no such rule; it has "
+                             "%s")
+                         : _("--house %s: this game has no house rules"),
+                *written, names[0] ? names + 2 : "");
+            return false;
+        }
+        checked->sum.house = checked->house;
+    }
+    return true;
+}
+
 static int
 check_text(struct checked *checked, const char *text, size_t size)
 {
@@ -254,6 +292,10 @@ check_text(struct checked *checked, const char *text, size_t size)
     checked->file = pzk_file_read(text, size, &error);
     if (!checked->file) {
         return failed(checked, &error);
+    }
+    if (!take_house(checked)) {
+        pzk_file_free(checked->file);
+        return PZK_EXIT_USAGE;
     }
     g_autofree char *rules = pzk_file_words_rules(checked->file);
     int status;
@@ -272,11 +314,11 @@ check_text(struct checked *checked, const char *text, size_t size)
 }
 
 static int
-check(const char *game)
+check(const char *game, const struct wish *wish)
 {
     g_autofree char *path = find_file(game), *text = NULL;
     g_autoptr(GError) error = NULL;
-    struct checked checked = {.path = path};
+    struct checked checked = {.path = path, .wish = wish};
     gsize size;
 
     if (!g_file_get_contents(path, &text, &size, &error)) {
@@ -329,17 +371,15 @@ add(const char *path)
     return PZK_EXIT_DONE;
 }
 
-int
-pzk_cmd_game(int argc, char **argv)
+/* Does what the words after `game` say. */
+static int
+do_word(int argc, char **argv, const struct wish *wish)
 {
-    static const GOptionEntry entries[] = {{NULL, 0, 0, 0, NULL, NULL, NULL}};
-    int status = pzk_options_parse(&usage, entries, &argc, &argv);
-
-    if (status != PZK_GO_ON) {
-        return status;
-    }
     if (argc == 3 && strcmp(argv[1], "check") == 0) {
-        return check(argv[2]);
+        return check(argv[2], wish);
+    }
+    if (wish->hand || wish->house) {
+        return pzk_usage_error(&usage, _("--hand and --house are for check"));
     }
     if (argc == 3 && strcmp(argv[1], "new") == 0) {
         return write_new(argv[2]);
@@ -349,4 +389,26 @@ pzk_cmd_game(int argc, char **argv)
     }
     return pzk_usage_error(&usage,
                            _("say “check FILE”, “new NAME” or “add FILE”"));
+}
+
+int
+pzk_cmd_game(int argc, char **argv)
+{
+    struct wish wish = {.hand = 0};
+    const GOptionEntry entries[] = {
+        {"hand", 0, 0, G_OPTION_ARG_INT, &wish.hand,
+         N_("Which hand check shows, from 1"), "N"},
+        {"house", 0, 0, G_OPTION_ARG_STRING_ARRAY, &wish.house,
+         N_("A house rule that check plays by, once for each"), "NAME=VALUE"},
+        {NULL, 0, 0, 0, NULL, NULL, NULL}};
+    int status = pzk_options_parse(&usage, entries, &argc, &argv);
+
+    if (status == PZK_GO_ON) {
+        status = wish.hand < 0
+                     ? pzk_usage_error(&usage, _("--hand %d: give 1 or more"),
+                                       wish.hand)
+                     : do_word(argc, argv, &wish);
+    }
+    g_strfreev(wish.house);
+    return status;
 }

@@ -113,6 +113,13 @@ TEST(test_mistakes_are_named_with_their_line)
         {HEAD RULES "ask = {{ key = \"x\", kind = \"choice\", of = \"one\",\n"
                     "choices = { \"a\" },\n says = { b = \"B\" } }} }",
          "there is no field “%1” here, only:%2", "b", 7},
+        {HEAD RULES "ask = {{ key = \"x\", kind = \"seat\", of = \"each\",\n"
+                    "pass = true }} }",
+         "%1 is for a question that one player answers", "pass", 6},
+        {HEAD "may = follow_suit{\n suit = 1 },\nwins = highest{} }",
+         "%1 must be of the type %2", "suit", 4},
+        {HEAD RULES "hands = { 2, 4 },\nhouse = 1 }",
+         "%1 must be of the type %2", "house", 6},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -282,6 +289,14 @@ cards(const struct pzk_file *file, const char *ids, uint8_t *list)
 
 #define TRUMPS "ask = {{ key = \"trump\", kind = \"suit\", of = \"one\" }},\n"
 #define BOWERS "{ trump = \"trump\", bowers = true }"
+#define JACKS                                                                  \
+    "wins = highest{}, may = follow_suit{ suit = function(h, card)\n"          \
+    "return card.rank == \"J\" and \"trump\" or card.suit end }"
+#define MUST_BEAT                                                              \
+    TRUMPS "wins = highest{}, may = function(h, seat, card, hand)\n"           \
+           "local high = ranked(\"A K Q J 10 9 8 7 6 5 4 3 2\")\n"             \
+           "return must_beat(h, card, hand, { trump = h.answers.trump,\n"      \
+           "strength = function(one) return high[one.rank] end "
 
 TEST(test_helpers_allow_what_card_players_do)
 {
@@ -313,6 +328,15 @@ TEST(test_helpers_allow_what_card_players_do)
         {"may = follow_suit{ trumps = \"CLQ HE10\" },"
          "wins = highest{ trumps = \"CLQ HE10\" }",
          0, "HE10", "CLQ HE2", "CLQ"},
+        {JACKS, 0, "HEJ", "HE9 CLJ", "CLJ"},
+        {JACKS, 0, "HE2", "HEJ CL9", "HEJ CL9"},
+        {MUST_BEAT "}) end", 4, "HE2", "HE3 SP4", "HE3"},
+        {MUST_BEAT "}) end", 4, "HE2", "SP4 CL5", "SP4"},
+        {MUST_BEAT "}) end", 4, "SP9", "SP4 SPA CL5", "SPA"},
+        {MUST_BEAT "}) end", 4, "SP9", "SP4 CL5", "SP4"},
+        {MUST_BEAT "}) end", 4, "HE2", "DI4 CL5", "DI4 CL5"},
+        {MUST_BEAT ", free = true }) end", 4, "HE2", "SP4 CL5", "SP4 CL5"},
+        {MUST_BEAT ", led = \"clubs\" }) end", 4, "HE2", "SP4 CL5", "CL5"},
     };
 
     for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
@@ -488,6 +512,69 @@ TEST(test_questions_go_round_and_secrets_are_kept)
     assert_true(pzk_file_answer(player, &game, 0, &error));
     assert_int_equal(game.phase, PZK_FILE_PLAYING);
     assert_int_equal(game.n_answers, 10);
+    pzk_file_player_free(player);
+    pzk_file_free(file);
+}
+
+/* Of four who sit there the dealer gets no cards; "none" passes the hand out
+ * and ends the questions; two hands are a game. */
+TEST(test_hand_is_passed_out_and_hands_are_counted)
+{
+    static const char text[] =
+        "return { id = 't', name = 'T', seats = { 3, 4 }, deck = french(32),\n"
+        "hand = { cards = 10, players = 3 }, hands = { 2, 4 },\n"
+        "ask = { { key = 'p', kind = 'seat', of = 'one', pass = true },\n"
+        " { key = 'n', kind = 'number', of = 'one', choices = { 18, 20 } } },\n"
+        "may = follow_suit{}, wins = highest{},\n"
+        "score = function(h)\n"
+        " local red = count(h.laid[1], function(c) return c.suit == 'hearts' "
+        "end)\n"
+        " return { red, place({ 18, 20 }, h.answers.n) or 9, #h.laid[3], 0 }\n"
+        "end }";
+    struct pzk_file *file = read_text(text);
+    struct pzk_file_error error;
+    struct pzk_file_player *player = pzk_file_player_new(file, &error);
+    struct pzk_file_game game;
+    struct pzk_file_question question;
+    uint8_t order[PZK_FILE_CARDS];
+
+    for (uint8_t i = 0; i < file->n_cards; i++) {
+        order[i] = i;
+    }
+    pzk_file_begin(file, 4, 3, &game);
+    assert_true(pzk_file_deal(player, &game, order, &error));
+    assert_int_equal(game.playing, 7);
+    assert_int_equal(game.leader, 0);
+    assert_true(pzk_file_answer(player, &game, 0, &error));
+    assert_int_equal(game.phase, PZK_FILE_BETWEEN);
+    assert_int_equal(game.n_answers, 1);
+    assert_int_equal(game.points[1], 9);
+
+    assert_true(pzk_file_deal(player, &game, order, &error));
+    assert_int_equal(game.playing, 14);
+    assert_true(pzk_file_answer(player, &game, 2, &error));
+    assert_true(pzk_file_question(player, &game, &question, &error));
+    assert_int_equal(question.n, 2);
+    assert_int_equal(question.values[1], 20);
+    assert_true(pzk_file_answer(player, &game, 20, &error));
+    while (game.phase == PZK_FILE_PLAYING) {
+        uint8_t hand[PZK_FILE_CARDS];
+        bool may[PZK_FILE_CARDS];
+        struct pzk_file_why why;
+        int i = 0;
+        int n = pzk_file_hand(&game, pzk_file_turn(&game), hand);
+
+        assert_true(
+            pzk_file_may(player, &game, hand, n, hand, n, may, &why, &error));
+        while (!may[i]) {
+            i++;
+        }
+        assert_true(pzk_file_play(player, &game, hand[i], &error));
+    }
+    assert_int_equal(game.phase, PZK_FILE_OVER);
+    assert_int_equal(game.points[0], 0);
+    assert_int_equal(game.points[1], 2);
+    assert_int_equal(game.points[2], 10);
     pzk_file_player_free(player);
     pzk_file_free(file);
 }

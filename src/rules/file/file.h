@@ -86,6 +86,7 @@ struct pzk_file_ask {
     enum pzk_file_of of;
     bool card;          /* a card on the placement card answers it */
     bool none;          /* "none" answers it, too */
+    bool pass;          /* ... and then nobody plays */
     bool again, choosy; /* has a function of this name, or `choices` */
     bool after;         /* asked after the last card */
     int16_t from, to;

@@ -226,6 +226,16 @@ pzk_file_question(struct pzk_file_player *player,
     return true;
 }
 
+/* Whether an answer passed the hand out. */
+static bool
+is_passed(const struct pzk_file *file, const struct pzk_file_game *game)
+{
+    const int last = game->n_answers - 1;
+
+    return last >= 0 && file->asks[game->answers[last].ask].pass &&
+           game->answers[last].value == 0;
+}
+
 /* Goes on to what is asked next, or to the first lead. */
 static bool
 ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
@@ -238,7 +248,7 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
     int seat;
 
     game->phase = PZK_FILE_ASKING;
-    while (game->ask < file->n_asks) {
+    while (game->ask < file->n_asks && !is_passed(file, game)) {
         const struct pzk_file_ask *ask = &file->asks[game->ask];
 
         if (ask->after != played) {
@@ -267,8 +277,11 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
         return count(player, game, error);
     }
     game->phase = PZK_FILE_PLAYING;
-    if (file->has[PZK_FILE_PLAYS] &&
-        !ask_for_set(player, game, "plays", &game->playing, error)) {
+    if (is_passed(file, game)) {
+        game->ask = file->n_asks;
+        game->playing = 0;
+    } else if (file->has[PZK_FILE_PLAYS] &&
+               !ask_for_set(player, game, "plays", &game->playing, error)) {
         return false;
     }
     if (file->has[PZK_FILE_LEADS] && game->playing > 0) {

@@ -9,7 +9,7 @@
 -- functions and returns whole numbers (player.c).
 local lib, fail = ...
 local type, next, tostring = lib.type, lib.next, lib.tostring
-local find, gmatch, format = lib.string.find, lib.string.gmatch, lib.string.format
+local find, gmatch, gsub, format = lib.string.find, lib.string.gmatch, lib.string.gsub, lib.string.format
 local sort, concat, integer = lib.table.sort, lib.table.concat, lib.math.type
 local ipairs, own = lib.ipairs, _ENV -- the names that the file may use
 local functions = {"hand", "plays", "may", "wins", "score", "over", "leads"}
@@ -71,6 +71,37 @@ local function listed(name, value)
   return value
 end
 
+-- The place of VALUE in LIST, from 1 on; nil: it is not there.
+local function place(list, value)
+  for i = 1, #listed("place", list) do
+    if list[i] == value then
+      return i
+    end
+  end
+end
+own.place = place
+
+-- How many of CARDS pass TEST.
+function own.count(cards, test)
+  local n = 0
+  for i = 1, #listed("count", cards) do
+    n = n + (test(cards[i]) and 1 or 0)
+  end
+  return n
+end
+
+-- A list of strengths by rank from TEXT, the highest first; the last is 1.
+function own.ranked(text)
+  local names, list = {}, {}
+  for name in gmatch(tostring_of(text), "%S+") do
+    names[#names + 1] = name
+  end
+  for i = 1, #names do
+    list[names[i]] = #names + 1 - i
+  end
+  return list
+end
+
 -- The sum of what VALUES says of the ranks of CARDS.
 function own.points(cards, values)
   local sum = 0
@@ -97,6 +128,35 @@ function own.follows(h, card, hand, suit_of)
     if suit_of(hand[i]) == led then return false, "follow suit" end
   end
   return true
+end
+
+-- Whether CARD may be laid where who cannot follow must play a trump, and a
+-- trump must beat those of the trick. OPTIONS: trump, a suit; strength(card);
+-- led, if not the first card's suit; free, who cannot follow plays any card.
+function own.must_beat(h, card, hand, options)
+  local trick, strength = listed("must_beat", h).trick, options.strength
+  local led = options.led or trick[1] and trick[1].card.suit
+  local follows, trumps, over, top = false, false, false, 0
+  if not led or not hand then
+    return true
+  end
+  local function is_trump(one) return one.suit == options.trump end
+  for i = 1, #trick do
+    top = is_trump(trick[i].card) and lib.math.max(top, strength(trick[i].card)) or top
+  end
+  for i = 1, #hand do
+    follows = follows or hand[i].suit == led
+    trumps = trumps or is_trump(hand[i])
+    over = over or is_trump(hand[i]) and strength(hand[i]) > top
+  end
+  if follows and led ~= options.trump then
+    return card.suit == led, "follow suit"
+  elseif not trumps or not follows and options.free then
+    return true
+  elseif not is_trump(card) then
+    return false, follows and "follow suit" or "play a trump"
+  end
+  return not over or strength(card) > top, "play a higher trump"
 end
 
 -- The units of the highest total.
@@ -196,14 +256,6 @@ local function too_many(list, most, key)
   return list
 end
 
-local function place(list, name)
-  for i = 1, #list do
-    if list[i] == name then
-      return i
-    end
-  end
-end
-
 local function read_seats(file, out)
   out.seats = type(file.seats) == "table" and file.seats or {number(file, "seats", 2, 6)}
   for i = 1, #too_many(out.seats, 5, "seats") do
@@ -295,16 +347,24 @@ local kinds = {"suit", "number", "seat", "choice", "yes"}
 local function read_asks(file, out)
   out.asks, asks = {}, too_many(want(file, "ask", "table") or {}, 12, "ask")
   for i, ask in ipairs(asks) do
-    only(ask, " key name kind of card none again after choices names says told from to ")
+    only(ask, " key name kind of card none pass again after choices names says told from to ")
+    local listed = ask.choices
+    if type(listed) == "table" and ask.kind ~= "choice" then
+      function ask.choices() return listed end
+    end
     local choosy = type(ask.choices) == "function"
     local made = {
       key = need(ask, "key", "string"), name = words(ask, "name"), told = words(ask, "told"),
       kind = one_of(ask, "kind", kinds), said = {},
       of = one_of(ask, "of", {"dealer", "each", "secret", "one"}),
-      card = want(ask, "card", "boolean"), none = want(ask, "none", "boolean"),
+      card = want(ask, "card", "boolean"), none = want(ask, "none", "boolean") or want(ask, "pass", "boolean"),
       again = want(ask, "again", "function") and true, choosy = choosy,
       after = want(ask, "after", "boolean"),
       from = number(ask, "from", -999, 999, 0), to = number(ask, "to", -999, 999, 0), names = {}}
+    made.pass = want(ask, "pass", "boolean")
+    if made.pass and (made.of == 2 or made.of == 3) then
+      wrong("pass", N_("%1 is for a question that one player answers"))
+    end
     if kinds[made.kind] == "choice" then
       ask.list = too_many(need(ask, choosy and "names" or "choices", "table"), 60, "choices")
       local says = want(ask, "says", "table") or {}
@@ -391,6 +451,63 @@ local function suit_in(options, key, line)
   return name and place(suits, name) or 0, 0
 end
 
+-- What is said of what is written without a function.
+local said = {
+  hand = {en = "%1 cards each.", de = "%1 Karten für jeden.", fr = "%1 cartes à chacun."},
+  out = {en = "%1 cards each; with one player more, who deals gets none.",
+    de = "%1 Karten für jeden; wenn einer mehr mitspielt, bekommt der Geber keine.",
+    fr = "%1 cartes à chacun ; avec un joueur de plus, le donneur n’en reçoit pas."},
+  may = {en = "follow suit; all trumps are one suit.",
+    de = "Farbe bedienen; alle Trümpfe sind eine Farbe.",
+    fr = "fournir la couleur ; tous les atouts sont une couleur."},
+  over = {en = "after the agreed number of hands the best total wins.",
+    de = "nach der vereinbarten Zahl von Spielen gewinnt die beste Summe.",
+    fr = "après le nombre de donnes convenu, le meilleur total gagne."},
+  hands = {en = "So many hands are a game.", de = "So viele Spiele sind eine Partie.",
+    fr = "Nombre de donnes d’une partie."}}
+
+-- Says SENTENCE of function KEY, unless the file says something.
+local function say(file, key, sentence, number)
+  file.says = want(file, "says", "table") or {}
+  if file.says[key] == nil then
+    file.says[key] = {}
+    for language, text in pairs(sentence) do
+      file.says[key][language] = gsub(text, "%%1", tostring(number))
+    end
+  end
+end
+
+-- `hand` as a table: so many cards for each of `players`; of one more who
+-- deals gets none. `hands`: so many are a game.
+local function write_functions(file)
+  local dealt, hands = file.hand, want(file, "hands", "table")
+  if type(dealt) == "table" then
+    only(dealt, " cards players ")
+    local cards = number(dealt, "cards", 1, 128)
+    local players = number(dealt, "players", 2, 6, 6)
+    say(file, "hand", dealt.players and said.out or said.hand, cards)
+    function file.hand(m)
+      local get = {}
+      for seat = 1, m.seats do
+        if m.seats <= players or seat ~= m.dealer then get[#get + 1] = seat end
+      end
+      return {cards = cards, seats = get}
+    end
+  end
+  if hands then
+    local house = want(file, "house", "table") or {}
+    file.house, house.hands = house, {default = hands[1], choices = hands, says = said.hands}
+    say(file, "over", said.over)
+    function file.over(m)
+      local totals = {}
+      for i = 1, #m.totals do
+        totals[i] = file.best == "low" and -m.totals[i] or m.totals[i]
+      end
+      return m.no >= m.house.hands and own.leaders(totals) or nil
+    end
+  end
+end
+
 -- A function, or what one of the helpers NAMES was given.
 local function read_helper(made, key, out, names)
   if type(made) == "function" then
@@ -416,6 +533,19 @@ local function read_helper(made, key, out, names)
   return is
 end
 
+-- follow_suit with `suit`, a function that says of each card what it counts as.
+local function by_suit(file, made)
+  if type(made) ~= "table" or made.helper ~= "follow_suit" or made.options.suit == nil then
+    return made
+  end
+  local suit = want(made.options, "suit", "function", made.line)
+  only(made.options, " suit ", made.line)
+  say(file, "may", said.may)
+  return function(h, _, card, hand)
+    return own.follows(h, card, hand, function(one) return suit(h, one) end)
+  end
+end
+
 local function read_rules(file, out)
   local list = file.may
   if type(list) ~= "table" or list.helper then
@@ -423,7 +553,10 @@ local function read_rules(file, out)
   end
   out.may = {}
   for i = 1, #too_many(list, 4, "may") do
+    local line = type(list[i]) == "table" and list[i].line
+    list[i] = by_suit(file, list[i])
     out.may[i] = read_helper(list[i], "may", out, {follow_suit = 1, must_trump = 2})
+    out.may[i].line = line or out.may[i].line
   end
   out.wins = file.wins and read_helper(file.wins, "wins", out, {highest = 3})
   game.may = list
@@ -439,13 +572,14 @@ local function read(file)
   end
   game = file
   only(file, " id name seats teams deck hand plays leads ask may wins score best target over " ..
-    "house rules says announce outcomes ")
+    "hands house rules says announce outcomes ")
   out.id = need(file, "id", "string")
   if not find(out.id, "^[a-z][a-z0-9-]*$") or #out.id > 40 then
     wrong("id", N_("%1 must be made of small letters, digits and -"))
   end
   out.name, out.rules = words(file, "name"), words(file, "rules")
   if not out.name[1] then wrong("name", N_("%1 is missing")) end
+  write_functions(file)
   read_seats(file, out)
   read_deck(file, out)
   read_asks(file, out)
@@ -544,15 +678,16 @@ end
 
 -- What the view H says of the tricks that are over.
 local function look_back(h, plays, tricks, whole_hand)
-  h.tricks, h.taken, h.lacks = {}, {}, {}
+  h.tricks, h.taken, h.laid, h.lacks = {}, {}, {}, {}
   for seat = 1, seats do
-    h.taken[seat], h.lacks[seat] = {}, {}
+    h.taken[seat], h.laid[seat], h.lacks[seat] = {}, {}, {}
   end
   for i = 1, #tricks + 1, 2 do
     local trick = tricks[i] and read_trick(plays, (tricks[i - 2] or 0) + 1, tricks[i]) or h.trick
     local taken = tricks[i] and h.taken[tricks[i + 1]] or {}
     for k = 1, #trick do
-      taken[#taken + 1] = trick[k].card
+      local laid = h.laid[trick[k].seat]
+      taken[#taken + 1], laid[#laid + 1] = trick[k].card, trick[k].card
       if trick[k].card.suit ~= trick[1].card.suit then -- by what is printed
         h.lacks[trick[k].seat][trick[1].card.suit] = true
       end
@@ -565,7 +700,7 @@ local function look_back(h, plays, tricks, whole_hand)
   h.rest = whole_hand and rest_of(plays) or nil
 end
 
-local looks_back = {tricks = true, taken = true, lacks = true, rest = true}
+local looks_back = {tricks = true, taken = true, laid = true, lacks = true, rest = true}
 
 local function hand_view(state)
   local h = match_view(state)

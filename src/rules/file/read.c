@@ -133,6 +133,7 @@ copy_ask(struct from from, struct pzk_file_ask *ask)
     ask->of = (enum pzk_file_of)(number(from, "of") - 1);
     ask->card = number(from, "card") > 0;
     ask->none = number(from, "none") > 0;
+    ask->pass = number(from, "pass") > 0;
     ask->again = number(from, "again") > 0;
     ask->choosy = number(from, "choosy") > 0;
     ask->after = number(from, "after") > 0;

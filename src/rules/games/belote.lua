@@ -3,8 +3,7 @@
 -- The common French rules, compared play by play with "belote" of OpenSpiel
 -- (github.com/google-deepmind/open_spiel), which counts no bonus.
 
-local high = { A = 8, ["10"] = 7, K = 6, Q = 5, J = 4, ["9"] = 3, ["8"] = 2, ["7"] = 1 }
-local trump_high = { J = 8, ["9"] = 7, A = 6, ["10"] = 5, K = 4, Q = 3, ["8"] = 2, ["7"] = 1 }
+local high, trump_high = ranked("A 10 K Q J 9 8 7"), ranked("J 9 A 10 K Q 8 7")
 local value = { A = 11, ["10"] = 10, K = 4, Q = 3, J = 2 }
 local trump_value = { J = 20, ["9"] = 14, A = 11, ["10"] = 10, K = 4, Q = 3 }
 
@@ -20,26 +19,10 @@ local function wins(h, trick)
 end
 
 local function may(h, seat, card, hand)
-  if not hand or #h.trick == 0 then
-    return true
-  end
-  local led, trump = h.trick[1].card.suit, h.answers.trump
-  local top = h.trick[wins(h, h.trick)]
-  local follows, trumps, over = false, false, false
-  for _, other in ipairs(hand) do
-    follows = follows or other.suit == led
-    trumps = trumps or other.suit == trump
-    over = over or other.suit == trump and strength(h, other) > strength(h, top.card)
-  end
-  if follows and card.suit ~= led then
-    return false, "follow suit"
-  elseif follows and led ~= trump or not trumps or
-    not follows and h.team[top.seat] == h.team[seat] then
-    return true
-  elseif card.suit ~= trump then
-    return false, "play a trump"
-  end
-  return not over or strength(h, card) > strength(h, top.card), "play a higher trump"
+  local winning = #h.trick > 0 and h.trick[wins(h, h.trick)].seat
+  return must_beat(h, card, hand, {
+    trump = h.answers.trump, free = winning and h.team[winning] == h.team[seat],
+    strength = function(one) return strength(h, one) end })
 end
 
 local function partner(seat)
@@ -48,16 +31,22 @@ end
 
 -- Who has played king and queen of trumps.
 local function belote(h)
-  local king, queen
-  for _, trick in ipairs(h.tricks) do
-    for _, one in ipairs(trick) do
-      if one.card.suit == h.answers.trump then
-        king = one.card.rank == "K" and one.seat or king
-        queen = one.card.rank == "Q" and one.seat or queen
-      end
+  for seat = 1, h.house.belote and 4 or 0 do
+    if count(h.laid[seat], function(card)
+      return card.suit == h.answers.trump and (card.rank == "K" or card.rank == "Q")
+    end) == 2 then
+      return seat
     end
   end
-  return h.house.belote and king == queen and king or nil
+end
+
+-- The points of CARDS with their trumps.
+local function worth(h, cards)
+  local sum = 0
+  for _, card in ipairs(cards) do
+    sum = sum + ((card.suit == h.answers.trump and trump_value or value)[card.rank] or 0)
+  end
+  return sum
 end
 
 local function score(h)
@@ -67,16 +56,9 @@ local function score(h)
   end
   local last = h.tricks[#h.tricks].winner
   for seat = 1, 4 do
-    for _, card in ipairs(h.taken[seat]) do
-      local list = card.suit == h.answers.trump and trump_value or value
-      points[h.team[seat]] = points[h.team[seat]] + (list[card.rank] or 0)
-    end
+    points[h.team[seat]] = points[h.team[seat]] + worth(h, h.taken[seat])
   end
-  for _, card in ipairs(h.rest) do -- of tricks that were claimed
-    local list = card.suit == h.answers.trump and trump_value or value
-    points[h.team[last]] = points[h.team[last]] + (list[card.rank] or 0)
-  end
-  points[h.team[last]] = points[h.team[last]] + 10
+  points[h.team[last]] = points[h.team[last]] + 10 + worth(h, h.rest) -- that were claimed
   local all = 162
   if h.house.capot and h.won[last] + h.won[partner(last)] == 8 then
     all = 252
@@ -101,15 +83,10 @@ return {
   deck = french(32),
   ask = {
     { key = "maker", name = { en = "who takes", de = "wer nimmt", fr = "qui prend" },
-      kind = "seat", of = "one", none = true },
+      kind = "seat", of = "one", pass = true },
     { key = "trump", name = { en = "trump suit", de = "Trumpffarbe", fr = "couleur d’atout" },
-      kind = "suit", of = "one", choices = function(h)
-      return h.answers.maker and { "clubs", "diamonds", "hearts", "spades" } or {}
-    end },
+      kind = "suit", of = "one" },
   },
-  plays = function(h)
-    return h.answers.maker and { 1, 2, 3, 4 } or {}
-  end,
   may = may,
   wins = wins,
   score = score,
@@ -121,47 +98,23 @@ return {
   },
   best = "high", target = 1000,
   house = {
-    belote = { default = true, choices = { true, false }, says = {
-      en = "King and queen of trumps in one hand count 20.",
+    belote = { default = true, choices = { true, false }, says = { en = "King and queen of trumps in one hand count 20.",
       de = "König und Dame von Trumpf in einer Hand zählen 20.",
-      fr = "Roi et dame d’atout dans une main comptent 20.",
-    } },
-    capot = { default = true, choices = { true, false }, says = {
-      en = "Who takes all tricks scores 252 instead of 162.",
+      fr = "Roi et dame d’atout dans une main comptent 20." } },
+    capot = { default = true, choices = { true, false }, says = { en = "Who takes all tricks scores 252 instead of 162.",
       de = "Wer alle Stiche macht, bekommt 252 statt 162.",
-      fr = "Qui fait tous les plis marque 252 au lieu de 162.",
-    } },
+      fr = "Qui fait tous les plis marque 252 au lieu de 162." } },
   },
   says = {
-    plays = {
-      en = "all four; nobody where nobody took a suit.",
-      de = "alle vier; niemand, wo niemand eine Farbe nahm.",
-      fr = "les quatre ; personne si nul n’a pris.",
-    },
-    may = {
-      en = "follow suit; who cannot plays a trump, unless the partner is winning the trick; a "
-        .. "trump must be higher than those in the trick, if the hand has such a one.",
-      de = "Farbe bedienen; wer nicht kann, spielt Trumpf, außer der Partner hat den Stich; ein "
-        .. "Trumpf muss höher sein als die im Stich, wenn die Hand einen solchen hat.",
-      fr = "fournir la couleur ; qui ne peut pas coupe, sauf si le partenaire est maître ; un "
-        .. "atout doit monter sur ceux du pli, si la main en a un plus fort.",
-    },
-    wins = {
-      en = "the highest trump (J 9 A 10 K Q 8 7), else the highest card of the suit led "
-        .. "(A 10 K Q J 9 8 7).",
-      de = "der höchste Trumpf (B 9 A 10 K D 8 7), sonst die höchste Karte der Farbe "
-        .. "(A 10 K D B 9 8 7).",
-      fr = "le plus fort atout (V 9 A 10 R D 8 7), sinon la plus forte carte de la couleur "
-        .. "(A 10 R D V 9 8 7).",
-    },
-    score = {
-      en = "the points of the cards, and 10 for the last trick; takers with no more than the "
-        .. "others get none, the others all 162.",
-      de = "die Augen der Karten, und 10 für den letzten Stich; wer nahm und nicht mehr hat als "
-        .. "die anderen, bekommt nichts, die anderen alle 162.",
-      fr = "les points des cartes, et dix de der ; un camp preneur qui n’a pas plus que l’autre "
-        .. "ne marque rien, l’autre les 162.",
-    },
+    may = { en = "follow suit; who cannot plays a trump, unless the partner is winning the trick; a trump must be higher than those in the trick, if the hand has such a one.",
+      de = "Farbe bedienen; wer nicht kann, spielt Trumpf, außer der Partner hat den Stich; ein Trumpf muss höher sein als die im Stich, wenn die Hand einen solchen hat.",
+      fr = "fournir la couleur ; qui ne peut pas coupe, sauf si le partenaire est maître ; un atout doit monter sur ceux du pli, si la main en a un plus fort." },
+    wins = { en = "the highest trump (J 9 A 10 K Q 8 7), else the highest card of the suit led (A 10 K Q J 9 8 7).",
+      de = "der höchste Trumpf (B 9 A 10 K D 8 7), sonst die höchste Karte der Farbe (A 10 K D B 9 8 7).",
+      fr = "le plus fort atout (V 9 A 10 R D 8 7), sinon la plus forte carte de la couleur (A 10 R D V 9 8 7)." },
+    score = { en = "the points of the cards, and 10 for the last trick; takers with no more than the others get none, the others all 162.",
+      de = "die Augen der Karten, und 10 für den letzten Stich; wer nahm und nicht mehr hat als die anderen, bekommt nichts, die anderen alle 162.",
+      fr = "les points des cartes, et dix de der ; un camp preneur qui n’a pas plus que l’autre ne marque rien, l’autre les 162." },
   },
   rules = {
     en = [[

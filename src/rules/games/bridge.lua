@@ -7,12 +7,6 @@ local order = { A = 14, K = 13, Q = 12, J = 11, ["10"] = 10, ["9"] = 9, ["8"] = 
 local worth = { clubs = 20, diamonds = 20, hearts = 30, spades = 30, ["no trumps"] = 30 }
 local doubling = { no = 1, doubled = 2, redoubled = 4 }
 
-local function if_played(list)
-  return function(h)
-    return h.answers.declarer and list or {}
-  end
-end
-
 local function wins(h, trick)
   local function strength(card)
     return card.suit == h.answers.suit and 100 + order[card.rank] or
@@ -91,14 +85,13 @@ return {
   deck = french(52),
   ask = {
     { key = "declarer", name = { en = "declarer", de = "Alleinspieler", fr = "déclarant" },
-      kind = "seat", of = "one", none = true },
+      kind = "seat", of = "one", pass = true },
     { key = "level", name = { en = "level of the contract", de = "Stufe des Kontrakts", fr = "palier du contrat" },
-      kind = "number", of = "one", choices = if_played{ 1, 2, 3, 4, 5, 6, 7 } },
+      kind = "number", of = "one", from = 1, to = 7 },
     { key = "suit", name = { en = "suit of the contract", de = "Farbe des Kontrakts", fr = "couleur du contrat" },
       kind = "choice", of = "one",
       says = { ["no trumps"] = { en = "no trumps", de = "ohne Trumpf", fr = "sans atout" } },
-      names = { "clubs", "diamonds", "hearts", "spades", "no trumps" },
-      choices = if_played{ "clubs", "diamonds", "hearts", "spades", "no trumps" } },
+      choices = { "clubs", "diamonds", "hearts", "spades", "no trumps" } },
     { key = "doubled", name = { en = "doubled", de = "kontriert", fr = "contré" },
       kind = "choice", of = "one",
       says = {
@@ -106,10 +99,8 @@ return {
         doubled = { en = "doubled", de = "kontriert", fr = "contré" },
         redoubled = { en = "redoubled", de = "rekontriert", fr = "surcontré" },
       },
-      names = { "no", "doubled", "redoubled" },
-      choices = if_played{ "no", "doubled", "redoubled" } },
+      choices = { "no", "doubled", "redoubled" } },
   },
-  plays = if_played{ 1, 2, 3, 4 },
   leads = function(h)
     return left(h.answers.declarer)
   end,
@@ -129,37 +120,23 @@ return {
     return done and best or nil
   end,
   house = {
-    scoring = { default = "rubber", choices = { "rubber", "chicago" }, says = {
-      en = "A rubber of two games won, or four hands with fixed vulnerability.",
+    scoring = { default = "rubber", choices = { "rubber", "chicago" }, says = { en = "A rubber of two games won, or four hands with fixed vulnerability.",
       de = "Ein Rubber aus zwei gewonnenen Partien, oder vier Spiele mit fester Gefahrenlage.",
-      fr = "Un rob de deux manches gagnées, ou quatre donnes à vulnérabilité fixe.",
-    } },
+      fr = "Un rob de deux manches gagnées, ou quatre donnes à vulnérabilité fixe." } },
   },
   says = {
-    plays = {
-      en = "all four; nobody where all passed.", de = "alle vier; niemand, wo alle passten.",
-      fr = "les quatre ; personne si tous passent.",
-    },
-    leads = {
-      en = "the declarer's left neighbour; then the partner's hand lies open, and the declarer plays it.",
+    leads = { en = "the declarer's left neighbour; then the partner's hand lies open, and the declarer plays it.",
       de = "links vom Alleinspieler; dann liegt die Hand des Partners offen, und er spielt sie.",
-      fr = "la gauche du déclarant ; puis la main du partenaire est étalée, et il la joue.",
-    },
-    wins = {
-      en = "the highest trump, else the highest card of the suit led.",
+      fr = "la gauche du déclarant ; puis la main du partenaire est étalée, et il la joue." },
+    wins = { en = "the highest trump, else the highest card of the suit led.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe.",
-      fr = "le plus fort atout, sinon la plus forte carte de la couleur.",
-    },
-    score = {
-      en = "20 for each trick bid in clubs and diamonds, 30 in hearts and spades, 40 and 30 in no trumps; overtricks, slams and undertricks as usual.",
+      fr = "le plus fort atout, sinon la plus forte carte de la couleur." },
+    score = { en = "20 for each trick bid in clubs and diamonds, 30 in hearts and spades, 40 and 30 in no trumps; overtricks, slams and undertricks as usual.",
       de = "20 je angesagtem Stich in Kreuz und Karo, 30 in Herz und Pik, 40 und 30 in Sans-Atout; Überstiche, Schlemme und Faller wie üblich.",
-      fr = "20 par levée demandée à trèfle et carreau, 30 à cœur et pique, 40 puis 30 à sans-atout ; surlevées, chelems et chutes comme de coutume.",
-    },
-    over = {
-      en = "after the rubber, or four hands, the highest total wins.",
+      fr = "20 par levée demandée à trèfle et carreau, 30 à cœur et pique, 40 puis 30 à sans-atout ; surlevées, chelems et chutes comme de coutume." },
+    over = { en = "after the rubber, or four hands, the highest total wins.",
       de = "nach dem Rubber oder vier Spielen gewinnt die höchste Summe.",
-      fr = "après le rob, ou quatre donnes, le plus grand total gagne.",
-    },
+      fr = "après le rob, ou quatre donnes, le plus grand total gagne." },
   },
   rules = {
     en = [[

@@ -3,7 +3,7 @@
 -- After the tournament rules of the Deutscher Doppelkopf-Verband.
 
 local tops = { HE10 = 50, CLQ = 49, SPQ = 48, HEQ = 47, DIQ = 46, CLJ = 45, SPJ = 44, HEJ = 43, DIJ = 42 }
-local plain = { A = 6, ["10"] = 5, K = 4, Q = 3, J = 2, ["9"] = 1 }
+local plain = ranked("A 10 K Q J 9")
 local value = { A = 11, ["10"] = 10, K = 4, Q = 3, J = 2 }
 local levels = { "none", "announced", "no 90", "no 60", "no 30", "black" }
 local announced = {
@@ -14,64 +14,49 @@ local announced = {
   ["no 30"] = { en = "no 30", de = "keine 30", fr = "moins de 30" },
   black = { en = "no trick", de = "schwarz", fr = "aucun pli" },
 }
-local suits = { clubs = true, spades = true, hearts = true, diamonds = true }
+local only = { queens = "Q", jacks = "J", aces = "none" } -- trumps of these solos
 
 -- How high a card is among the trumps; nil: it is none.
 local function trump(h, card)
   local game = h.answers.game
-  if game == "aces" then
-    return nil
-  elseif game == "queens" or game == "jacks" then
-    return card.rank == (game == "queens" and "Q" or "J") and tops[card.id] or nil
+  if only[game] then
+    return card.rank == only[game] and tops[card.id] or nil
   end
-  return tops[card.id] or card.suit == (suits[game] and game or "diamonds") and plain[card.rank] or nil
+  local suit = place({ "clubs", "spades", "hearts" }, game) and game or "diamonds"
+  return tops[card.id] or card.suit == suit and plain[card.rank] or nil
 end
 
-local function suit_of(h, card)
-  return trump(h, card) and "trump" or card.suit
-end
+local function suit_of(h, card) return trump(h, card) and "trump" or card.suit end
 
 -- Which seats are Re: who laid the queens of clubs, a soloist, a marriage.
 local function re_party(h)
   local re, player = {}, h.answers.player
-  for i, trick in ipairs(h.tricks) do
-    for _, one in ipairs(trick) do
-      re[one.seat] = re[one.seat] or not player and one.card.id == "CLQ"
-    end
+  for seat = 1, 4 do
+    local queens = count(h.laid[seat], function(card) return card.id == "CLQ" end)
+    re[seat] = seat == player or not player and queens > 0
   end
-  if player then
-    re[player] = true
-    for i = 1, h.answers.game == "marriage" and 3 or 0 do
-      if h.tricks[i].winner ~= player then
-        re[h.tricks[i].winner] = true
-        break
-      end
+  for i = 1, h.answers.game == "marriage" and 3 or 0 do
+    if h.tricks[i].winner ~= player then
+      re[h.tricks[i].winner] = true
+      break
     end
   end
   return re
 end
 
-local function level(name)
-  for i, one in ipairs(levels) do
-    if one == name then
-      return i - 1
-    end
-  end
-end
+local function one(is) return is and 1 or 0 end
 
 -- Points for foxes, for tricks of forty and for the last jack of clubs, less the others'.
 local function extra(h, re)
   local sum = 0
   for i, trick in ipairs(h.tricks) do
-    local forty, sign = 0, re[trick.winner] and 1 or -1
-    for _, one in ipairs(trick) do
-      forty = forty + (value[one.card.rank] or 0)
-      if one.card.id == "DIA" and not re[one.seat] ~= not re[trick.winner] or
-        i == #h.tricks and one.card.id == "CLJ" and one.seat == trick.winner then
-        sum = sum + sign
-      end
+    local forty, n = 0, 0
+    for _, laid in ipairs(trick) do
+      forty = forty + (value[laid.card.rank] or 0)
+      n = n + one(laid.card.id == "DIA" and not re[laid.seat] ~= not re[trick.winner])
+        + one(i == #h.tricks and laid.card.id == "CLJ" and laid.seat == trick.winner)
     end
-    sum = sum + (forty >= 40 and sign or 0)
+    sum = sum + (n + one(forty >= 40)) * (re[trick.winner] and 1 or -1)
   end
   return sum
 end
@@ -79,44 +64,33 @@ end
 -- Whether PARTY (1 Re, 2 Kontra) has won, by points, announcements, tricks.
 local function has_won(party, points, said, tricks)
   local own, other = said[party], said[3 - party]
-  local function kept(p)
-    return said[p] < 5 and points[p] > 90 + 30 * said[p] - (said[p] < 2 and 30 * said[p] - 30 or 0) or
-      said[p] == 5 and tricks[3 - p] == 0
-  end
+  -- what P said: no 90 or more
+  local function kept(p) return said[p] < 5 and points[p] > 90 + 30 * said[p] or said[p] == 5 and tricks[3 - p] == 0 end
   if own >= 2 or other >= 2 then
     return (own < 2 or kept(party)) and (own >= 2 or not kept(3 - party))
   end
-  local re_needs = said[2] == 1 and said[1] == 0 and 120 or 121
-  return party == 1 and points[1] >= re_needs or party == 2 and points[1] < re_needs
+  return (points[1] >= (said[2] == 1 and said[1] == 0 and 120 or 121)) == (party == 1)
 end
 
 local function score(h)
   local re, taken, tricks, out, n = re_party(h), { 0, 0 }, { 0, 0 }, {}, 0
-  local said = { level(h.answers.re), level(h.answers.kontra) }
-  local last = h.tricks[#h.tricks].winner
+  local said = { place(levels, h.answers.re) - 1, place(levels, h.answers.kontra) - 1 }
   for seat = 1, 4 do
     local party = re[seat] and 1 or 2
-    n = n + (re[seat] and 1 or 0)
+    local claimed = h.tricks[#h.tricks].winner == seat and h.rest or {} -- the last tricks
+    n = n + one(re[seat])
     tricks[party] = tricks[party] + h.won[seat]
-    taken[party] = taken[party] + points(h.taken[seat], value)
+    taken[party] = taken[party] + points(h.taken[seat], value) + points(claimed, value)
   end
-  local ended = re[last] and 1 or 2 -- who claimed the last tricks has their cards
-  taken[ended] = taken[ended] + points(h.rest, value)
-  local solo = n ~= 2
   local winner = has_won(1, taken, said, tricks) and 1 or has_won(2, taken, said, tricks) and 2
-  local worth = 0
-  if winner then
-    local lost = taken[3 - winner]
-    worth = 1 + (lost < 90 and 1 or 0) + (lost < 60 and 1 or 0) + (lost < 30 and 1 or 0)
-      + (tricks[3 - winner] == 0 and 1 or 0) + (winner == 2 and not solo and 1 or 0)
-    for p = 1, 2 do
-      worth = worth + (said[p] > 0 and said[p] + 1 or 0)
-    end
-  end
-  for p = 1, 2 do -- points won against what the others announced
-    for k = 2, said[3 - p] do
-      local reached = taken[p] >= 180 - 30 * k and 1 or 0
-      worth = worth + (p == winner and reached or not winner and (p == 1 and reached or -reached) or 0)
+  local solo, lost = n ~= 2, winner and taken[3 - winner]
+  local worth = winner and 1 + one(lost < 90) + one(lost < 60) + one(lost < 30) + one(tricks[3 - winner] == 0)
+    + one(winner == 2 and not solo) or 0
+  for p = 1, 2 do
+    worth = worth + (winner and said[p] > 0 and said[p] + 1 or 0)
+    for k = 2, said[3 - p] do -- points won against what the others announced
+      local sign = (winner and p == winner or not winner and p == 1) and 1 or winner and 0 or -1
+      worth = worth + sign * one(taken[p] >= 180 - 30 * k)
     end
   end
   worth = (winner == 2 and -worth or worth) + (solo and 0 or extra(h, re))
@@ -126,16 +100,9 @@ local function score(h)
   return out, { { ({ "re", "kontra" })[winner] or "nobody", nil, taken[winner or 1] } }
 end
 
-local function if_special(list)
-  return function(h)
-    return h.answers.game ~= "normal" and list or {}
-  end
-end
-
 return {
   id = "doppelkopf", name = "Doppelkopf",
-  seats = 4,
-  deck = french(24, { copies = 2 }),
+  seats = 4, deck = french(24, { copies = 2 }),
   ask = {
     { key = "game", name = { en = "kind of game", de = "Spielart", fr = "sorte de jeu" },
       kind = "choice", of = "one",
@@ -151,18 +118,14 @@ return {
         diamonds = { en = "solo in diamonds", de = "Karosolo", fr = "seul à carreau" },
       },
       choices = { "normal", "marriage", "queens", "jacks", "aces", "clubs", "spades", "hearts", "diamonds" } },
-    { key = "player",
-      name = { en = "who plays it", de = "wer es spielt", fr = "qui le joue" },
-      kind = "seat", of = "one", choices = if_special{ 1, 2, 3, 4 } },
+    { key = "player", name = { en = "who plays it", de = "wer es spielt", fr = "qui le joue" },
+      kind = "seat", of = "one", choices = function(h) return h.answers.game ~= "normal" and { 1, 2, 3, 4 } or {} end },
     { key = "re", name = { en = "what Re announced", de = "Ansage von Re", fr = "annonce de Re" },
       kind = "choice", of = "one", after = true, says = announced, choices = levels },
-    { key = "kontra",
-      name = { en = "what Kontra announced", de = "Ansage von Kontra", fr = "annonce de Kontra" },
+    { key = "kontra", name = { en = "what Kontra announced", de = "Ansage von Kontra", fr = "annonce de Kontra" },
       kind = "choice", of = "one", after = true, says = announced, choices = levels },
   },
-  may = function(h, seat, card, hand)
-    return follows(h, card, hand, function(one) return suit_of(h, one) end)
-  end,
+  may = follow_suit{ suit = suit_of },
   wins = function(h, trick)
     local led = suit_of(h, trick[1].card)
     return best(trick, function(card)
@@ -172,40 +135,17 @@ return {
   score = score,
   outcomes = {
     re = { en = "Re wins with %2 card points.", de = "Re gewinnt mit %2 Augen.", fr = "Re gagne avec %2 points de cartes." },
-    kontra = { en = "Kontra wins with %2 card points.", de = "Kontra gewinnt mit %2 Augen.",
-      fr = "Kontra gagne avec %2 points de cartes." },
-    nobody = { en = "Neither side wins; Re has %2 card points.", de = "Keine Partei gewinnt; Re hat %2 Augen.",
-      fr = "Aucun camp ne gagne ; Re a %2 points de cartes." },
+    kontra = { en = "Kontra wins with %2 card points.", de = "Kontra gewinnt mit %2 Augen.", fr = "Kontra gagne avec %2 points de cartes." },
+    nobody = { en = "Neither side wins; Re has %2 card points.", de = "Keine Partei gewinnt; Re hat %2 Augen.", fr = "Aucun camp ne gagne ; Re a %2 points de cartes." },
   },
-  over = function(m)
-    return m.no >= m.house.hands and leaders(m.totals) or nil
-  end,
-  house = {
-    hands = { default = 24, choices = { 24, 12, 48 }, says = {
-      en = "So many hands are a game.", de = "So viele Spiele werden gespielt.", fr = "Nombre de donnes d’une partie.",
-    } },
-  },
+  hands = { 24, 12, 48 },
   says = {
-    may = {
-      en = "follow suit; all trumps are one suit.",
-      de = "Farbe bedienen; alle Trümpfe sind eine Farbe.",
-      fr = "fournir la couleur ; tous les atouts sont une couleur.",
-    },
-    wins = {
-      en = "the highest trump, else the highest card of the suit led; of two that are the same, the first.",
+    wins = { en = "the highest trump, else the highest card of the suit led; of two that are the same, the first.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe; von zwei gleichen die erste.",
-      fr = "le plus fort atout, sinon la plus forte carte de la couleur ; de deux mêmes cartes, la première.",
-    },
-    score = {
-      en = "1 for the game, and 1 each for no 90, no 60, no 30, no trick, for what was announced and for extras; a soloist three times that.",
+      fr = "le plus fort atout, sinon la plus forte carte de la couleur ; de deux mêmes cartes, la première." },
+    score = { en = "1 for the game, and 1 each for no 90, no 60, no 30, no trick, for what was announced and for extras; a soloist three times that.",
       de = "1 für das Spiel, je 1 für keine 90, keine 60, keine 30, schwarz, für Absagen und Sonderpunkte; im Solo dreifach.",
-      fr = "1 pour la donne, 1 chacun pour moins de 90, 60, 30, aucun pli, pour les annonces et les primes ; triple pour qui joue seul.",
-    },
-    over = {
-      en = "after the agreed number of hands the highest total wins.",
-      de = "nach der vereinbarten Zahl von Spielen gewinnt die höchste Summe.",
-      fr = "après le nombre de donnes convenu, le plus grand total gagne.",
-    },
+      fr = "1 pour la donne, 1 chacun pour moins de 90, 60, 30, aucun pli, pour les annonces et les primes ; triple pour qui joue seul." },
   },
   rules = {
     en = [[

@@ -6,8 +6,7 @@
 local base = { clubs = 12, spades = 11, hearts = 10, diamonds = 9, grand = 24 }
 local null = { skat = 23, hand = 35, open = 46, ["hand open"] = 59 }
 local jacks = { CLJ = 14, SPJ = 13, HEJ = 12, DIJ = 11 }
-local high = { A = 7, ["10"] = 6, K = 5, Q = 4, ["9"] = 3, ["8"] = 2, ["7"] = 1 }
-local null_high = { A = 8, K = 7, Q = 6, J = 5, ["10"] = 4, ["9"] = 3, ["8"] = 2, ["7"] = 1 }
+local high, null_high = ranked("A 10 K Q 9 8 7"), ranked("A K Q J 10 9 8 7")
 local value = { A = 11, ["10"] = 10, K = 4, Q = 3, J = 2 }
 
 local function is_trump(h, card)
@@ -27,20 +26,16 @@ end
 
 -- With or without how many tops the declarer played, the skat included.
 local function tops(h)
-  local own, list, n = {}, { "CLJ", "SPJ", "HEJ", "DIJ" }, 0
-  for _, trick in ipairs(h.tricks) do
-    for _, one in ipairs(trick) do
-      own[one.card.id] = one.seat == h.answers.player
-    end
-  end
-  for _, card in ipairs(h.rest) do
-    own[card.id] = true
-  end
+  local list, n = { "CLJ", "SPJ", "HEJ", "DIJ" }, 0
   local two = { clubs = "CL", spades = "SP", hearts = "HE", diamonds = "DI" }
   for _, rank in ipairs(two[h.answers.game] and { "A", "10", "K", "Q", "9", "8", "7" } or {}) do
     list[#list + 1] = two[h.answers.game] .. rank
   end
-  while list[n + 1] and own[list[n + 1]] == own.CLJ do
+  local function had(id)
+    local function is(card) return card.id == id end
+    return count(h.laid[h.answers.player], is) + count(h.rest, is) > 0
+  end
+  while list[n + 1] and had(list[n + 1]) == had("CLJ") do
     n = n + 1
   end
   return h.answers.tops or n
@@ -87,12 +82,6 @@ local function score(h)
   return out, became
 end
 
-local function if_played(list)
-  return function(h)
-    return h.answers.player and list or {}
-  end
-end
-
 local bids = {
   18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72, 77, 80, 81, 84, 88, 90, 96,
   99, 100, 108, 110, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 153, 154, 156, 160, 162, 165, 168, 170, 176, 180,
@@ -102,23 +91,16 @@ return {
   id = "skat", name = "Skat",
   seats = { 3, 4 },
   deck = french(32),
-  hand = function(m)
-    local dealt = {}
-    for seat = 1, m.seats do
-      dealt[#dealt + 1] = (m.seats == 3 or seat ~= m.dealer) and seat or nil
-    end
-    return { cards = 10, leader = left(m.dealer), seats = dealt }
-  end,
+  hand = { cards = 10, players = 3 },
   ask = {
     { key = "player", name = { en = "declarer", de = "Alleinspieler", fr = "preneur" },
-      kind = "seat", of = "one", none = true },
+      kind = "seat", of = "one", pass = true },
     { key = "bid", name = { en = "bid", de = "Reizwert", fr = "enchère" },
-      kind = "number", of = "one", choices = if_played(bids) },
+      kind = "number", of = "one", choices = bids },
     { key = "game", name = { en = "game", de = "Spiel", fr = "jeu" },
       kind = "choice", of = "one",
       says = { grand = { en = "grand", de = "Grand", fr = "grand" }, null = { en = "null", de = "Null", fr = "null" } },
-      names = { "clubs", "spades", "hearts", "diamonds", "grand", "null" },
-      choices = if_played{ "clubs", "spades", "hearts", "diamonds", "grand", "null" } },
+      choices = { "clubs", "spades", "hearts", "diamonds", "grand", "null" } },
     { key = "how", name = { en = "how it is played", de = "Spielweise", fr = "manière de jouer" },
       kind = "choice", of = "one",
       says = {
@@ -131,21 +113,15 @@ return {
       },
       names = { "skat", "hand", "schneider", "schwarz", "open", "hand open" },
       choices = function(h)
-        local game = h.answers.game
-        return game == "null" and { "skat", "hand", "open", "hand open" } or
-          game and { "skat", "hand", "schneider", "schwarz", "hand open" } or {}
+        return h.answers.game == "null" and { "skat", "hand", "open", "hand open" } or
+          { "skat", "hand", "schneider", "schwarz", "hand open" }
       end },
     { key = "tops", name = { en = "tops", de = "Spitzen", fr = "meneurs" },
       kind = "number", of = "one", after = true, choices = function(h) -- tricks were claimed
       return #h.rest > 2 and h.answers.game ~= "null" and { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 } or {}
     end },
   },
-  plays = function(h)
-    return h.answers.player and h.plays or {}
-  end,
-  may = function(h, seat, card, hand)
-    return follows(h, card, hand, function(one) return suit_of(h, one) end)
-  end,
+  may = follow_suit{ suit = suit_of },
   wins = function(h, trick)
     local led = suit_of(h, trick[1].card)
     return best(trick, function(card) return strength(h, card, led) end)
@@ -159,47 +135,19 @@ return {
     lost_null = { en = "%1 loses the null.", de = "%1 verliert das Nullspiel.", fr = "%1 perd le null." },
     overbid = { en = "But %1 bid more than that is worth.", de = "Aber %1 hat überreizt.", fr = "Mais %1 a enchéri au-delà de la valeur du jeu." },
   },
-  over = function(m)
-    return m.no >= m.house.hands and leaders(m.totals) or nil
-  end,
+  hands = { 36, 12, 24, 48 },
   house = {
-    hands = { default = 36, choices = { 36, 12, 24, 48 }, says = {
-      en = "So many hands are a game.", de = "So viele Spiele sind eine Liste.", fr = "Nombre de donnes d’une partie.",
-    } },
-    bock = { default = false, choices = { false, true }, says = {
-      en = "After a game lost 60 to 60, a round counts double.", de = "Nach einem 60 zu 60 verlorenen Spiel zählt eine Runde doppelt.",
-      fr = "Après un jeu perdu 60 à 60, un tour compte double.",
-    } },
+    bock = { default = false, choices = { false, true }, says = { en = "After a game lost 60 to 60, a round counts double.",
+      de = "Nach einem 60 zu 60 verlorenen Spiel zählt eine Runde doppelt.",
+      fr = "Après un jeu perdu 60 à 60, un tour compte double." } },
   },
   says = {
-    hand = {
-      en = "ten cards each; two are the skat; of four players the dealer sits out.",
-      de = "zehn Karten für jeden; zwei sind der Skat; von vieren setzt der Geber aus.",
-      fr = "dix cartes à chacun ; deux forment le skat ; à quatre, le donneur ne joue pas.",
-    },
-    plays = {
-      en = "all three; nobody where all passed.", de = "alle drei; niemand, wo alle passten.",
-      fr = "les trois ; personne si tous passent.",
-    },
-    may = {
-      en = "follow suit; all trumps are one suit.", de = "Farbe bedienen; alle Trümpfe sind eine Farbe.",
-      fr = "fournir la couleur ; tous les atouts sont une couleur.",
-    },
-    wins = {
-      en = "the highest trump, else the highest card of the suit led: A 10 K Q 9 8 7, in null A K Q J 10 9 8 7.",
+    wins = { en = "the highest trump, else the highest card of the suit led: A 10 K Q 9 8 7, in null A K Q J 10 9 8 7.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe: A 10 K D 9 8 7, im Null A K D B 10 9 8 7.",
-      fr = "le plus fort atout, sinon la plus forte carte de la couleur : A 10 R D 9 8 7, au null A R D V 10 9 8 7.",
-    },
-    score = {
-      en = "base value times tops, game, hand, schneider, schwarz, open; lost it counts double, against the declarer.",
+      fr = "le plus fort atout, sinon la plus forte carte de la couleur : A 10 R D 9 8 7, au null A R D V 10 9 8 7." },
+    score = { en = "base value times tops, game, hand, schneider, schwarz, open; lost it counts double, against the declarer.",
       de = "Grundwert mal Spitzen, Spiel, Hand, Schneider, Schwarz, Ouvert; verloren zählt es doppelt gegen den Alleinspieler.",
-      fr = "valeur de base fois meneurs, jeu, main, schneider, schwarz, ouvert ; perdu, il compte double contre le preneur.",
-    },
-    over = {
-      en = "after the agreed number of hands the highest total wins.",
-      de = "nach der vereinbarten Zahl von Spielen gewinnt die höchste Summe.",
-      fr = "après le nombre de donnes convenu, le plus grand total gagne.",
-    },
+      fr = "valeur de base fois meneurs, jeu, main, schneider, schwarz, ouvert ; perdu, il compte double contre le preneur." },
   },
   rules = {
     en = [[

@@ -2,11 +2,9 @@
 -- French Tarot for four with 78 cards; taker and contract are entered.
 -- After the official rules of the Fédération Française de Tarot, without slams.
 
-local order = { K = 14, Q = 13, N = 12, J = 11, ["10"] = 10, ["9"] = 9, ["8"] = 8, ["7"] = 7, ["6"] = 6,
-  ["5"] = 5, ["4"] = 4, ["3"] = 3, ["2"] = 2, A = 1 }
+local order = ranked("K Q N J 10 9 8 7 6 5 4 3 2 A")
+local number = ranked("21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1")
 local value = { K = 9, Q = 7, N = 5, J = 3 } -- in halves
-local number = { ["11"] = 11, ["12"] = 12, ["13"] = 13, ["14"] = 14, ["15"] = 15, ["16"] = 16, ["17"] = 17,
-  ["18"] = 18, ["19"] = 19, ["20"] = 20, ["21"] = 21, ["1"] = 1 }
 local times = { petite = 1, garde = 2, ["garde sans"] = 4, ["garde contre"] = 6 }
 local needed = { [0] = 112, 102, 82, 72 } -- in halves, by oudlers
 local handful = { none = 0, single = 20, double = 30, triple = 40 }
@@ -26,31 +24,15 @@ end
 
 local function strength(card, led)
   if card.suit == "trumps" then
-    return 100 + (number[card.rank] or order[card.rank])
+    return 100 + number[card.rank]
   end
   return card.suit == led and order[card.rank] or 0
 end
 
 local function may(h, seat, card, hand)
   local led = led_in(h.trick)
-  if not hand or not led or card.id == "FOOL" then
-    return true
-  end
-  local follows, trumps, over, top = false, false, false, 0
-  for _, one in ipairs(h.trick) do
-    top = one.card.suit == "trumps" and math.max(top, strength(one.card)) or top
-  end
-  for _, other in ipairs(hand) do
-    follows = follows or other.suit == led
-    trumps = trumps or other.suit == "trumps"
-    over = over or other.suit == "trumps" and strength(other) > top
-  end
-  if led ~= "trumps" and follows then
-    return card.suit == led, "follow suit"
-  elseif trumps and card.suit ~= "trumps" then
-    return false, "play a trump"
-  end
-  return not (trumps and over) or strength(card) > top, "play a higher trump"
+  return card.id == "FOOL" or not led or
+    must_beat(h, card, hand, { led = led, trump = "trumps", strength = strength })
 end
 
 -- The taker's points in halves, and his oudlers.
@@ -101,18 +83,14 @@ local function score(h)
   return out, { { more >= 0 and "made" or "lost", taker, math.abs(more) } }
 end
 
-local contracts = { "petite", "garde", "garde sans", "garde contre" }
-
 return {
   id = "tarot", name = { en = "French Tarot", de = "Französisches Tarot", fr = "Tarot" },
   seats = 4,
   deck = tarot(78),
-  hand = function(m)
-    return { cards = 18, leader = left(m.dealer) }
-  end,
+  hand = { cards = 18 },
   ask = {
     { key = "taker", name = { en = "taker", de = "Nehmer", fr = "preneur" },
-      kind = "seat", of = "one", none = true },
+      kind = "seat", of = "one", pass = true },
     { key = "contract", name = { en = "contract", de = "Gebot", fr = "contrat" },
       kind = "choice", of = "one",
       says = {
@@ -121,9 +99,7 @@ return {
         ["garde sans"] = { en = "garde without the dog", de = "Garde ohne den Hund", fr = "garde sans le chien" },
         ["garde contre"] = { en = "garde against the dog", de = "Garde gegen den Hund", fr = "garde contre le chien" },
       },
-      names = contracts, choices = function(h)
-      return h.answers.taker and contracts or {}
-    end },
+      choices = { "petite", "garde", "garde sans", "garde contre" } },
     { key = "handful", name = { en = "handful", de = "Poignée", fr = "poignée" },
       kind = "choice", of = "one", after = true,
       says = {
@@ -134,9 +110,6 @@ return {
       },
       choices = { "none", "single", "double", "triple" } },
   },
-  plays = function(h)
-    return h.answers.taker and { 1, 2, 3, 4 } or {}
-  end,
   may = may,
   wins = function(h, trick)
     local led = led_in(trick)
@@ -148,43 +121,20 @@ return {
     made = { en = "%1 makes the contract by %2.", de = "%1 gewinnt mit %2 über dem Nötigen.", fr = "%1 réussit son contrat, de %2." },
     lost = { en = "%1 fails the contract by %2.", de = "%1 verliert, es fehlen %2.", fr = "%1 chute de %2." },
   },
-  over = function(m)
-    return m.no >= m.house.hands and leaders(m.totals) or nil
-  end,
-  house = {
-    hands = { default = 16, choices = { 16, 8, 12, 24 }, says = {
-      en = "So many hands are a game.", de = "So viele Spiele sind eine Partie.", fr = "Nombre de donnes d’une partie.",
-    } },
-  },
+  hands = { 16, 8, 12, 24 },
   says = {
-    hand = {
-      en = "18 cards each; six are the dog.", de = "18 Karten für jeden; sechs sind der Hund.",
-      fr = "18 cartes à chacun ; six forment le chien.",
-    },
-    plays = {
-      en = "all four; nobody where all passed.", de = "alle vier; niemand, wo alle passten.",
-      fr = "les quatre ; personne si tous passent.",
-    },
-    may = {
-      en = "follow suit; who cannot plays a trump; a trump must beat those in the trick if the hand has such a one; the Fool at any time.",
+    hand = { en = "18 cards each; six are the dog.",
+      de = "18 Karten für jeden; sechs sind der Hund.",
+      fr = "18 cartes à chacun ; six forment le chien." },
+    may = { en = "follow suit; who cannot plays a trump; a trump must beat those in the trick if the hand has such a one; the Fool at any time.",
       de = "Farbe bedienen; wer nicht kann, spielt Trumpf; ein Trumpf muss die im Stich überbieten, wenn die Hand einen solchen hat; der Narr jederzeit.",
-      fr = "fournir la couleur ; qui ne peut pas coupe ; un atout doit monter sur ceux du pli si la main en a un plus fort ; l’Excuse à tout moment.",
-    },
-    wins = {
-      en = "the highest trump, else the highest card of the suit led; the Fool never.",
+      fr = "fournir la couleur ; qui ne peut pas coupe ; un atout doit monter sur ceux du pli si la main en a un plus fort ; l’Excuse à tout moment." },
+    wins = { en = "the highest trump, else the highest card of the suit led; the Fool never.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe; der Narr nie.",
-      fr = "le plus fort atout, sinon la plus forte carte de la couleur ; l’Excuse jamais.",
-    },
-    score = {
-      en = "25 and the difference to 56, 51, 41 or 36, by oudlers, times 1, 2, 4 or 6; the taker three times that.",
+      fr = "le plus fort atout, sinon la plus forte carte de la couleur ; l’Excuse jamais." },
+    score = { en = "25 and the difference to 56, 51, 41 or 36, by oudlers, times 1, 2, 4 or 6; the taker three times that.",
       de = "25 und der Unterschied zu 56, 51, 41 oder 36, je nach Oudlers, mal 1, 2, 4 oder 6; für den Nehmer dreifach.",
-      fr = "25 et l’écart à 56, 51, 41 ou 36 selon les bouts, fois 1, 2, 4 ou 6 ; triple pour le preneur.",
-    },
-    over = {
-      en = "after the agreed number of hands the highest total wins.",
-      de = "nach der vereinbarten Zahl von Spielen gewinnt die höchste Summe.",
-      fr = "après le nombre de donnes convenu, le plus grand total gagne.",
-    },
+      fr = "25 et l’écart à 56, 51, 41 ou 36 selon les bouts, fois 1, 2, 4 ou 6 ; triple pour le preneur." },
   },
   rules = {
     en = [[

@@ -72,6 +72,9 @@ add_ask(GString *text, const struct pzk_file_ask *ask)
         ask->after ? _("After the last trick, %s: %s; %s.")
                    : _("Before the first lead, %s: %s; %s."),
         name, PZK_NAME(kinds, (int)ask->kind), PZK_NAME(whom, (int)ask->of));
+    if (ask->pass) {
+        add(text, "%s", _("Where that is nobody or none, nobody plays."));
+    }
 }
 
 static char *

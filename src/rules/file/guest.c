@@ -43,6 +43,12 @@ is_bare(const struct trial *trial)
     return !file_of(trial)->has[PZK_FILE_WINS];
 }
 
+static int
+player_at(const struct trial *trial, int seat)
+{
+    return pzk_file_player_at(pzk_file_state_in(trial->game), seat);
+}
+
 static enum pzk_code
 done(bool good)
 {
@@ -78,8 +84,7 @@ static enum pzk_code
 deal(struct trial *trial, const struct pzk_action *action)
 {
     struct pzk_file_game *game = is(trial);
-    int dealer =
-        pzk_file_player_at(pzk_file_state_in(trial->game), action->other);
+    int dealer = player_at(trial, action->other);
     bool ends = is_bare(trial) && game->phase == PZK_FILE_PLAYING &&
                 game->n_plays == pzk_file_trick_begin(game);
     uint8_t order[PZK_FILE_CARDS];
@@ -179,8 +184,7 @@ static enum pzk_code
 lay(struct trial *trial, const struct pzk_action *action)
 {
     struct pzk_file_game *game = is(trial), asked;
-    int player =
-        pzk_file_player_at(pzk_file_state_in(trial->game), action->actor);
+    int player = player_at(trial, action->actor);
     int card = pzk_file_place(trial->game->rules, action->card);
     enum pzk_file_verdict verdict;
     enum pzk_code code;
@@ -239,8 +243,7 @@ static enum pzk_code
 take(struct trial *trial, const struct pzk_action *action)
 {
     struct pzk_file_game *game = is(trial);
-    int player =
-        pzk_file_player_at(pzk_file_state_in(trial->game), action->actor);
+    int player = player_at(trial, action->actor);
 
     if (!is_bare(trial) || game->phase != PZK_FILE_PLAYING ||
         game->n_plays == pzk_file_trick_begin(game) ||
@@ -258,8 +261,7 @@ static enum pzk_code
 claim(struct trial *trial, const struct pzk_action *action)
 {
     struct pzk_file_game *game = is(trial);
-    int player =
-        pzk_file_player_at(pzk_file_state_in(trial->game), action->actor);
+    int player = player_at(trial, action->actor);
     int left = game->cards - game->n_tricks;
 
     if (is_bare(trial) || game->phase != PZK_FILE_PLAYING) {

@@ -285,12 +285,21 @@ read_points(const struct pzk_in *in, struct pzk_action *action)
     }
 }
 
+/* A number from 0 to MOST, or PZK_NONSENSE. */
+static int8_t
+read_count(const struct pzk_in *in, const char *key, int most)
+{
+    long n;
+
+    return (int8_t)(in->number(in, key, &n) && n >= 0 && n <= most
+                        ? n
+                        : PZK_NONSENSE);
+}
+
 void
 pzk_file_read_action(const struct pzk_game *game, const struct pzk_in *in,
                      struct pzk_action *action)
 {
-    long play;
-
     action->kind = pzk_read_kind(in, action_names, ACTIONS);
     action->actor = read_seat(game, in, "seat");
     switch (action->kind) {
@@ -310,17 +319,12 @@ pzk_file_read_action(const struct pzk_game *game, const struct pzk_in *in,
         read_points(in, action);
         break;
     case PZK_FILE_CLAIM:
-        action->x = (int8_t)(!in->has(in, "tricks") ? PZK_ABSENT
-                             : in->number(in, "tricks", &play) && play >= 0 &&
-                                     play <= PZK_FILE_TRICKS
-                                 ? play
-                                 : PZK_NONSENSE);
+        action->x = in->has(in, "tricks")
+                        ? read_count(in, "tricks", PZK_FILE_TRICKS)
+                        : PZK_ABSENT;
         break;
     case PZK_FILE_SETTLE:
-        action->x = (int8_t)(in->number(in, "play", &play) && play >= 0 &&
-                                     play < PZK_FILE_CARDS
-                                 ? play
-                                 : PZK_NONSENSE);
+        action->x = read_count(in, "play", PZK_FILE_CARDS - 1);
         break;
     default:
         break;

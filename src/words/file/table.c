@@ -13,16 +13,10 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static const struct pzk_file_state *
-state_of(const struct pzk_game *game)
-{
-    return pzk_file_state_in(game);
-}
-
 static const struct pzk_file_game *
 is(const struct pzk_game *game)
 {
-    return &state_of(game)->game;
+    return &pzk_file_state_in(game)->game;
 }
 
 static const struct pzk_file *
@@ -114,7 +108,8 @@ pzk_file_words_unit(const struct pzk_people *people,
     for (int i = 0; i < is(game)->seats; i++) {
         if (pzk_file_unit(file_of(game), i) == unit) {
             g_ptr_array_add(
-                names, g_strdup(pzk_people_at(people, state_of(game)->at[i])));
+                names, g_strdup(pzk_people_at(people,
+                                              pzk_file_state_in(game)->at[i])));
         }
     }
     return pzk_sentence_list(names);
@@ -129,7 +124,8 @@ outcomes(const struct pzk_people *people, const struct pzk_game *game)
     g_autoptr(GString) text = g_string_new(NULL);
 
     for (int i = 0; i < is(game)->n_outcomes; i++) {
-        int seat = pzk_file_seat_of(state_of(game), is(game)->outcomes[i].seat);
+        int seat = pzk_file_seat_of(pzk_file_state_in(game),
+                                    is(game)->outcomes[i].seat);
 
         pzk_sentence_add(
             text, pzk_file_outcome(
@@ -214,8 +210,8 @@ sits_out(const struct pzk_game *game)
 static char *
 dealt(const struct pzk_people *people, const struct pzk_game *game)
 {
-    int dealer = state_of(game)->at[is(game)->dealer];
-    int leader = pzk_file_seat_of(state_of(game), is(game)->leader);
+    int dealer = pzk_file_state_in(game)->at[is(game)->dealer];
+    int leader = pzk_file_seat_of(pzk_file_state_in(game), is(game)->leader);
     bool out = sits_out(game);
 
     /* the answers may decide who leads */
@@ -402,7 +398,7 @@ unfinished(const struct pzk_people *people, const struct pzk_game *game)
              * not translated */
             _("Enter how many of them somebody took, as claim %1$s %2$d, or "
               "skip to throw the hand in."),
-            pzk_people_at(people, state_of(game)->at[0]), n),
+            pzk_people_at(people, pzk_file_state_in(game)->at[0]), n),
         NULL);
 }
 
@@ -493,8 +489,9 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
             items,
             pzk_words_format(
                 _("%1$s for %2$s"), card,
-                pzk_people_said(people,
-                                state_of(game)->at[is(game)->plays[i].seat])));
+                pzk_people_said(
+                    people,
+                    pzk_file_state_in(game)->at[is(game)->plays[i].seat])));
     }
     g_autofree char *cards = pzk_sentence_list(items);
 
@@ -504,8 +501,9 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     return pzk_words_format(
         /* TRANSLATORS: the cards of a trick, and who took it */
         _("Trick %1$d: %2$s. It is %3$s's."), n, cards,
-        pzk_people_said(people,
-                        state_of(game)->at[is(game)->tricks[n - 1].winner]));
+        pzk_people_said(
+            people,
+            pzk_file_state_in(game)->at[is(game)->tricks[n - 1].winner]));
 }
 
 /* How many cards each has; or which nobody laid. */
@@ -523,8 +521,9 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
         gone[is(game)->plays[i].card] = true;
     }
     for (int i = 0; !out && i < is(game)->seats; i++) {
-        pzk_sentence_number(items, pzk_people_at(people, state_of(game)->at[i]),
-                            is(game)->cards - laid[i]);
+        pzk_sentence_number(
+            items, pzk_people_at(people, pzk_file_state_in(game)->at[i]),
+            is(game)->cards - laid[i]);
     }
     for (int i = 0; out && i < file_of(game)->n_cards; i++) {
         if (!gone[i]) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/phones/hand_server.h"
 
-#include "src/journal/json.h"
 #include "ui/phones/reply.h"
 #include "ui/phones/hand.h"
 #include "ui/phones/phone_game.h"
@@ -115,19 +114,13 @@ answer_hand(const struct pzk_hand_server *server, SoupServerMessage *message,
             const struct pzk_phone *phone, const struct pzk_hand_seen *seen)
 {
     struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
-
-    pzk_words_use(phone->lang);
+    struct pzk_out *out = pzk_reply_begin(&json, phone->lang);
     g_autofree char *sentence = pzk_hands_answer(
         server->hands, phone->person, seen, pzk_photos_deck(server->photos));
 
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "text", sentence);
-    pzk_hands_write(server->hands, phone->person, &json.out);
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    pzk_reply_json(message, SOUP_STATUS_OK, text);
+    out->text(out, "text", sentence);
+    pzk_hands_write(server->hands, phone->person, out);
+    pzk_reply_json(message, SOUP_STATUS_OK, pzk_reply_end(&json));
 }
 
 /* Adds what was read to the hand and answers. If the hand was deleted
@@ -168,7 +161,6 @@ pzk_hand_server_write(const struct pzk_hand_server *server,
     if (phone->person == PZK_NOBODY) {
         return;
     }
-    pzk_words_use(phone->lang);
     if (pzk_hands_are_held(server->hands)) {
         out->open(out, "hand", false);
         pzk_hands_write(server->hands, phone->person, out);
@@ -180,7 +172,6 @@ pzk_hand_server_write(const struct pzk_hand_server *server,
 
         out->text(out, "own", own ? own : "");
     }
-    pzk_words_use(NULL);
 }
 
 /* ---- lifetime ---- */

@@ -46,6 +46,7 @@ void pzk_hand_server_follow(struct pzk_hand_server *server);
 /* Deletes what is private to PERSON. */
 void pzk_hand_server_forget(struct pzk_hand_server *server, int person);
 
-/* Writes what only PHONE may see as members of an open object. */
+/* Writes what only PHONE may see as members of an open object, in the language
+ * of this thread. */
 void pzk_hand_server_write(const struct pzk_hand_server *server,
                            const struct pzk_phone *phone, struct pzk_out *out);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "src/journal/json.h"
 #include "src/words/words.h"
 #include "ui/phones/reply.h"
 #include "ui/phones/tries.h"
@@ -71,14 +70,11 @@ static void
 answer_in(SoupServerMessage *message, const struct pzk_phone *phone)
 {
     struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
+    struct pzk_out *out = pzk_reply_begin(&json, phone->lang);
 
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "key", phone->key);
-    json.out.boolean(&json.out, "waits", phone->standing == PZK_PHONE_ASKING);
-    json.out.close(&json.out);
-    pzk_reply_json(message, SOUP_STATUS_OK, text);
+    out->text(out, "key", phone->key);
+    out->boolean(out, "waits", phone->standing == PZK_PHONE_ASKING);
+    pzk_reply_json(message, SOUP_STATUS_OK, pzk_reply_end(&json));
 }
 
 /* Looks at what GUEST brought. Only a code of six digits is guessed. */

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "src/journal/json.h"
 #include "src/words/phones.h"
 #include "src/words/words.h"
 #include "ui/phones/pzk-resources.h"
@@ -20,20 +19,39 @@ pzk_reply_json(SoupServerMessage *message, guint status, GString *json_take)
                                      g_string_free(json_take, FALSE), length);
 }
 
+struct pzk_out *
+pzk_reply_begin(struct pzk_json_writer *json, const char *lang)
+{
+    pzk_words_use(lang);
+    pzk_json_writer_init(json, g_string_new(NULL));
+    json->out.open(&json->out, NULL, false);
+    return &json->out;
+}
+
+GString *
+pzk_reply_end(struct pzk_json_writer *json)
+{
+    json->out.close(&json->out);
+    pzk_words_use(NULL);
+    return json->text;
+}
+
+void
+pzk_reply_why(SoupServerMessage *message, guint status, const char *text)
+{
+    struct pzk_json_writer json;
+    struct pzk_out *out = pzk_reply_begin(&json, NULL);
+
+    out->text(out, "error", text);
+    pzk_reply_json(message, status, pzk_reply_end(&json));
+}
+
 void
 pzk_reply_refuse(SoupServerMessage *message, guint status, const char *lang,
                  const char *key)
 {
-    struct pzk_json_writer json;
-    GString *text = g_string_new(NULL);
-
     pzk_words_use(lang);
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "error", pzk_words_phone(key));
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    pzk_reply_json(message, status, text);
+    pzk_reply_why(message, status, pzk_words_phone(key));
 }
 
 void
@@ -81,16 +99,11 @@ pzk_reply_texts(SoupServerMessage *message, const char *path)
     if (!pzk_words_languages[lang]) {
         return false;
     }
-    GString *text = g_string_new(NULL);
+    struct pzk_out *out = pzk_reply_begin(&json, pzk_words_languages[lang]);
 
-    pzk_json_writer_init(&json, text);
-    pzk_words_use(pzk_words_languages[lang]);
-    json.out.open(&json.out, NULL, false);
     for (int n = 0; (key = pzk_words_phone_key(n)); n++) {
-        json.out.text(&json.out, key, pzk_words_phone(key));
+        out->text(out, key, pzk_words_phone(key));
     }
-    json.out.close(&json.out);
-    pzk_words_use(NULL);
-    pzk_reply_json(message, SOUP_STATUS_OK, text);
+    pzk_reply_json(message, SOUP_STATUS_OK, pzk_reply_end(&json));
     return true;
 }

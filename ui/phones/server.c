@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "src/journal/json.h"
 #include "ui/phones/reply.h"
 #include "ui/phones/hand_server.h"
 #include "ui/phones/join_server.h"
@@ -218,34 +217,6 @@ leave(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
     changed(server);
 }
 
-static void
-take_wish(struct pzk_phone_server *server, SoupServerMessage *message,
-          int phone, const struct pzk_in *in)
-{
-    pzk_wish_server_take(server->wishes, message, phone, in);
-}
-
-static void
-call_director(struct pzk_phone_server *server, SoupServerMessage *message,
-              int phone, const struct pzk_in *in)
-{
-    pzk_wish_server_call(server->wishes, message, phone);
-}
-
-static void
-tell_plays(struct pzk_phone_server *server, SoupServerMessage *message,
-           int phone, const struct pzk_in *in)
-{
-    pzk_wish_server_plays(server->wishes, message, phone, in);
-}
-
-static void
-tell_choices(struct pzk_phone_server *server, SoupServerMessage *message,
-             int phone, const struct pzk_in *in)
-{
-    pzk_wish_server_choices(server->wishes, message, phone, in);
-}
-
 void
 pzk_phone_server_answer(struct pzk_phone_server *server, unsigned request,
                         const char *refused)
@@ -285,18 +256,41 @@ give(struct pzk_phone_server *server, SoupServerMessage *message, int phone,
     }
 }
 
+/* Either function answers. */
 struct command {
     const char *path;
     void (*run)(struct pzk_phone_server *server, SoupServerMessage *message,
                 int phone, const struct pzk_in *in);
+    pzk_wish_fn *wish;
 };
 
 static const struct command commands[] = {
-    {"/person", choose_person}, {"/lang", choose_words},
-    {"/leave", leave},          {"/wish", take_wish},
-    {"/given", give},           {"/plays", tell_plays},
-    {"/choices", tell_choices}, {"/call", call_director},
+    {"/person", choose_person, NULL},
+    {"/lang", choose_words, NULL},
+    {"/leave", leave, NULL},
+    {"/given", give, NULL},
+    {"/wish", NULL, pzk_wish_server_take},
+    {"/plays", NULL, pzk_wish_server_plays},
+    {"/choices", NULL, pzk_wish_server_choices},
+    {"/call", NULL, pzk_wish_server_call},
 };
+
+/* Answers an admitted phone; one that still asks waits. */
+static void
+run(const struct command *command, struct pzk_phone_server *server,
+    SoupServerMessage *message, const struct pzk_in *in)
+{
+    int phone = phone_of(server, message);
+
+    if (phone >= 0 && waits(&server->admission->phone[phone])) {
+        pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN,
+                         server->admission->phone[phone].lang, "waits");
+    } else if (phone >= 0 && command->run) {
+        command->run(server, message, phone, in);
+    } else if (phone >= 0) {
+        command->wish(server->wishes, message, phone, in);
+    }
+}
 
 static void
 post(struct pzk_phone_server *server, SoupServerMessage *message,
@@ -319,14 +313,7 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
     }
     for (size_t i = 0; i < G_N_ELEMENTS(commands); i++) {
         if (g_str_equal(path, commands[i].path)) {
-            int phone = phone_of(server, message);
-
-            if (phone >= 0 && waits(&server->admission->phone[phone])) {
-                pzk_reply_refuse(message, SOUP_STATUS_FORBIDDEN,
-                                 server->admission->phone[phone].lang, "waits");
-            } else if (phone >= 0) {
-                commands[i].run(server, message, phone, &in);
-            }
+            run(&commands[i], server, message, &in);
             return;
         }
     }
@@ -411,15 +398,14 @@ make_line(void *data, int number, const char *key)
     if (!g_str_equal(phone->key, key) || phone->standing < PZK_PHONE_ASKING) {
         return NULL;
     }
-    GString *text = g_string_new(NULL);
+    struct pzk_out *out = pzk_reply_begin(&json, phone->lang);
 
-    pzk_json_writer_init(&json, text);
-    json.out.open(&json.out, NULL, false);
-    write_own(server, phone, &json.out);
+    write_own(server, phone, out);
     if (!waits(phone)) {
-        pzk_phone_state_write(server->state, &reader, &json.out);
+        pzk_phone_state_write(server->state, &reader, out);
     }
-    json.out.close(&json.out);
+    GString *text = pzk_reply_end(&json);
+
     g_string_append_c(text, '\n');
     return g_string_free(text, FALSE);
 }

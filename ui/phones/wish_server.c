@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/phones/wish_server.h"
 
-#include "src/journal/json.h"
 #include "ui/phones/reply.h"
 
 struct pzk_wish_server {
@@ -112,7 +111,7 @@ pzk_wish_server_take(struct pzk_wish_server *server, SoupServerMessage *message,
 
 void
 pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
-                     int phone)
+                     int phone, const struct pzk_in *in)
 {
     const struct pzk_phone *one = &server->admission->phone[phone];
     struct pzk_phone_wish wish = {.person = one->person, .calls = true};
@@ -123,20 +122,6 @@ pzk_wish_server_call(struct pzk_wish_server *server, SoupServerMessage *message,
     } else {
         pass_on(server, message, &wish);
     }
-}
-
-/* Returns an object with one text, which the caller owns. */
-static GString *
-error_of(const char *text)
-{
-    struct pzk_json_writer json;
-    GString *object = g_string_new(NULL);
-
-    pzk_json_writer_init(&json, object);
-    json.out.open(&json.out, NULL, false);
-    json.out.text(&json.out, "error", text);
-    json.out.close(&json.out);
-    return object;
 }
 
 void
@@ -150,7 +135,7 @@ pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
         return;
     }
     if (refused) {
-        pzk_reply_json(message, SOUP_STATUS_CONFLICT, error_of(refused));
+        pzk_reply_why(message, SOUP_STATUS_CONFLICT, refused);
     } else {
         pzk_reply_done(message);
     }
@@ -174,31 +159,6 @@ may_look(const struct pzk_wish_server *server, SoupServerMessage *message,
     return false;
 }
 
-/* An answer in a phone's language, with the version of the state. */
-struct answer {
-    GString *text;
-    struct pzk_json_writer json;
-};
-
-static void
-begin_answer(const struct pzk_wish_server *server, const char *lang,
-             struct answer *answer)
-{
-    answer->text = g_string_new(NULL);
-    pzk_words_use(lang);
-    pzk_json_writer_init(&answer->json, answer->text);
-    answer->json.out.open(&answer->json.out, NULL, false);
-    answer->json.out.number(&answer->json.out, "v",
-                            pzk_phone_state_version(server->state));
-}
-
-static void
-end_answer(struct answer *answer)
-{
-    answer->json.out.close(&answer->json.out);
-    pzk_words_use(NULL);
-}
-
 void
 pzk_wish_server_plays(struct pzk_wish_server *server,
                       SoupServerMessage *message, int phone,
@@ -209,14 +169,14 @@ pzk_wish_server_plays(struct pzk_wish_server *server,
     if (!may_look(server, message, one)) {
         return;
     }
-    struct answer answer;
+    struct pzk_json_writer json;
+    struct pzk_out *out = pzk_reply_begin(&json, one->lang);
 
-    begin_answer(server, one->lang, &answer);
+    out->number(out, "v", pzk_phone_state_version(server->state));
     pzk_phone_corrections_write(server->past,
                                 pzk_phone_state_people(server->state),
-                                number_in(in, "before"), &answer.json.out);
-    end_answer(&answer);
-    pzk_reply_json(message, SOUP_STATUS_OK, answer.text);
+                                number_in(in, "before"), out);
+    pzk_reply_json(message, SOUP_STATUS_OK, pzk_reply_end(&json));
 }
 
 void
@@ -229,17 +189,19 @@ pzk_wish_server_choices(struct pzk_wish_server *server,
     if (!may_look(server, message, one)) {
         return;
     }
-    struct answer answer;
+    struct pzk_json_writer json;
+    struct pzk_out *out = pzk_reply_begin(&json, one->lang);
 
-    begin_answer(server, one->lang, &answer);
+    out->number(out, "v", pzk_phone_state_version(server->state));
     bool there = pzk_phone_corrections_write_choices(
         server->past, pzk_phone_state_people(server->state),
-        number_in(in, "index"), number_in(in, "for"), &answer.json.out);
-    end_answer(&answer);
+        number_in(in, "index"), number_in(in, "for"), out);
+    GString *text = pzk_reply_end(&json);
+
     if (there) {
-        pzk_reply_json(message, SOUP_STATUS_OK, answer.text);
+        pzk_reply_json(message, SOUP_STATUS_OK, text);
     } else { /* the move was undone meanwhile */
-        g_string_free(answer.text, TRUE);
+        g_string_free(text, TRUE);
         pzk_reply_refuse(message, SOUP_STATUS_CONFLICT, one->lang, "stale");
     }
 }

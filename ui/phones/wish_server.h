@@ -21,22 +21,14 @@ struct pzk_wish_server *pzk_wish_server_new(
 /* Drops pending entries and frees SERVER, which may be NULL. */
 void pzk_wish_server_free(struct pzk_wish_server *server);
 
-/* Passes PHONE's wish on, or refuses it; see README.md. */
-void pzk_wish_server_take(struct pzk_wish_server *server,
-                          SoupServerMessage *message, int phone,
-                          const struct pzk_in *in);
-/* Calls the director of the club for PHONE, or withdraws the call; or refuses.
- */
-void pzk_wish_server_call(struct pzk_wish_server *server,
-                          SoupServerMessage *message, int phone);
+/* Answers what PHONE asks with IN, or refuses; see README.md. */
+typedef void pzk_wish_fn(struct pzk_wish_server *server,
+                         SoupServerMessage *message, int phone,
+                         const struct pzk_in *in);
+pzk_wish_fn pzk_wish_server_take;    /* passes on a wish */
+pzk_wish_fn pzk_wish_server_call;    /* a call of the club's director */
+pzk_wish_fn pzk_wish_server_plays;   /* the moves that can be corrected */
+pzk_wish_fn pzk_wish_server_choices; /* the alternatives to one */
+
 void pzk_wish_server_answer(struct pzk_wish_server *server, unsigned request,
                             const char *refused);
-
-/* Answer with the moves that can be corrected, and with the alternatives to
- * one. */
-void pzk_wish_server_plays(struct pzk_wish_server *server,
-                           SoupServerMessage *message, int phone,
-                           const struct pzk_in *in);
-void pzk_wish_server_choices(struct pzk_wish_server *server,
-                             SoupServerMessage *message, int phone,
-                             const struct pzk_in *in);

@@ -282,26 +282,18 @@ on_message(gpointer data)
     return G_SOURCE_REMOVE;
 }
 
-/* Passes MESSAGE to the phones' thread, which frees it. */
+/* Passes a copy of MESSAGE, and what it points to, to the phones' thread. */
 static void
-tell(struct pzk_phones *phones, struct message *message)
+tell(struct pzk_phones *phones, const struct message *message)
 {
+    struct message *copy = g_memdup2(message, sizeof(*message));
     GSource *source = g_idle_source_new();
 
-    message->phones = phones;
+    copy->phones = phones;
     g_source_set_priority(source, G_PRIORITY_DEFAULT);
-    g_source_set_callback(source, on_message, message, free_message);
+    g_source_set_callback(source, on_message, copy, free_message);
     g_source_attach(source, phones->context);
     g_source_unref(source);
-}
-
-static struct message *
-message_new(int what)
-{
-    struct message *message = g_new0(struct message, 1);
-
-    message->what = what;
-    return message;
 }
 
 /* Copies those entries of LOG to MESSAGE that were not passed on yet. */
@@ -337,77 +329,61 @@ pzk_phones_rule(struct pzk_phones *phones, const struct pzk_rulings *rulings,
         pzk_table_view_equal(view, &phones->view)) {
         return; /* nothing new, as in nearly every frame */
     }
-    struct message *message = message_new(TELL_RULINGS);
+    struct message message = {.what = TELL_RULINGS,
+                              .rulings = g_memdup2(rulings, size),
+                              .view = *view,
+                              .number = log->len};
 
-    message->rulings = g_memdup2(rulings, size);
-    message->view = phones->view = *view;
-    add_entries(phones, message, log);
-    message->number = log->len;
-    tell(phones, message);
+    phones->view = *view;
+    add_entries(phones, &message, log);
+    tell(phones, &message);
 }
 
 void
 pzk_phones_see(struct pzk_phones *phones,
                const struct pzk_camera_report *camera)
 {
-    struct message *message = message_new(TELL_CAMERA);
-
-    message->camera = *camera;
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_CAMERA, .camera = *camera});
 }
 
 void
 pzk_phones_mute(struct pzk_phones *phones, enum pzk_mute mute)
 {
-    struct message *message = message_new(TELL_MUTE);
-
-    message->mute = mute;
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_MUTE, .mute = mute});
 }
 
 void
 pzk_phones_seat(struct pzk_phones *phones, const struct pzk_people *people)
 {
-    struct message *message = message_new(TELL_SEATS);
-
-    message->people = *people;
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_SEATS, .people = *people});
 }
 
 void
 pzk_phones_club(struct pzk_phones *phones, bool calls,
                 const struct pzk_club_round *round)
 {
-    struct message *message = message_new(TELL_CLUB);
-
-    message->choice = calls;
-    message->round = g_memdup2(round, sizeof(*round));
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_CLUB,
+                                   .choice = calls,
+                                   .round = g_memdup2(round, sizeof(*round))});
 }
 
 void
 pzk_phones_decide(struct pzk_phones *phones, int pair, bool yes)
 {
-    struct message *message = message_new(TELL_DECISION);
-
-    message->phone = pair;
-    message->choice = yes;
-    tell(phones, message);
+    tell(phones, &(struct message){
+                     .what = TELL_DECISION, .phone = pair, .choice = yes});
 }
 
 void
 pzk_phones_send_away(struct pzk_phones *phones, int phone)
 {
-    struct message *message = message_new(TELL_AWAY);
-
-    message->phone = phone;
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_AWAY, .phone = phone});
 }
 
 void
 pzk_phones_new_code(struct pzk_phones *phones)
 {
-    tell(phones, message_new(TELL_CODE));
+    tell(phones, &(struct message){.what = TELL_CODE});
 }
 
 void
@@ -415,12 +391,10 @@ pzk_phones_allow(struct pzk_phones *phones, int person,
                  enum pzk_phone_right right, bool may)
 {
     g_return_if_fail(person >= 0 && person < PZK_PHONE_PERSONS);
-    struct message *message = message_new(TELL_RIGHT);
-
-    message->phone = person;
-    message->choice = (int)right;
-    message->may = may;
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_RIGHT,
+                                   .phone = person,
+                                   .choice = (int)right,
+                                   .may = may});
 }
 
 bool
@@ -440,11 +414,9 @@ void
 pzk_phones_answer(struct pzk_phones *phones, unsigned request,
                   const char *refused)
 {
-    struct message *message = message_new(TELL_ANSWER);
-
-    message->number = request;
-    message->text = g_strdup(refused);
-    tell(phones, message);
+    tell(phones, &(struct message){.what = TELL_ANSWER,
+                                   .number = request,
+                                   .text = g_strdup(refused)});
 }
 
 void

@@ -142,12 +142,8 @@ static void
 on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
                 GHashTable *query, gpointer data)
 {
-    pzk_web_headers(message);
-    soup_message_body_set_accumulate(
-        soup_server_message_get_request_body(message), FALSE);
-    if (!pzk_web_is_ours(message, NULL)) {
-        pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
-    } else if (soup_server_message_get_method(message) != SOUP_METHOD_GET) {
+    if (pzk_web_admit(message, NULL) &&
+        soup_server_message_get_method(message) != SOUP_METHOD_GET) {
         pzk_listener_drop(message); /* because the screen accepts no input */
     }
 }

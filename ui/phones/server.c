@@ -114,20 +114,18 @@ on_headers_read(SoupServer *soup, SoupServerMessage *message, const char *path,
     struct pzk_phone_server *server = data;
     SoupMessageHeaders *headers =
         soup_server_message_get_request_headers(message);
-
-    pzk_web_headers(message);
-    soup_message_body_set_accumulate(
-        soup_server_message_get_request_body(message), FALSE);
+    bool admitted = pzk_web_admit(message, server->host.name);
     struct body *body = g_new0(struct body, 1);
 
     body->bytes = g_byte_array_new();
     body->limit = g_str_equal(path, "/hand") ? PZK_PHONE_PHOTO : PZK_PHONE_BODY;
     g_object_set_data_full(G_OBJECT(message), BODY, body, free_body);
     g_signal_connect(message, "got-chunk", G_CALLBACK(on_chunk), body);
-    if (!pzk_web_is_ours(message, server->host.name)) {
-        pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
-    } else if (soup_message_headers_get_content_length(headers) >
-               (goffset)body->limit) {
+    if (!admitted) {
+        return;
+    }
+    if (soup_message_headers_get_content_length(headers) >
+        (goffset)body->limit) {
         pzk_listener_drop(message); /* otherwise libsoup would read it to its
                                        end */
     } else if (body->limit == PZK_PHONE_PHOTO) {

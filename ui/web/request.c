@@ -5,8 +5,8 @@
 
 #include "ui/web/listener.h"
 
-void
-pzk_web_headers(SoupServerMessage *message)
+static void
+set_headers(SoupServerMessage *message)
 {
     SoupMessageHeaders *headers =
         soup_server_message_get_response_headers(message);
@@ -63,8 +63,8 @@ is_here(SoupServerMessage *message, const char *name, const char *text)
 
 /* Detects another site's page: one that was directed here under a host name
  * that is not ours (DNS rebinding), or one with another origin. */
-bool
-pzk_web_is_ours(SoupServerMessage *message, const char *name)
+static bool
+is_ours(SoupServerMessage *message, const char *name)
 {
     SoupMessageHeaders *headers =
         soup_server_message_get_request_headers(message);
@@ -78,6 +78,20 @@ pzk_web_is_ours(SoupServerMessage *message, const char *name)
 
     return !origin || (g_str_has_prefix(origin, scheme) &&
                        is_here(message, name, origin + strlen(scheme)));
+}
+
+bool
+pzk_web_admit(SoupServerMessage *message, const char *name)
+{
+    bool ours = is_ours(message, name);
+
+    set_headers(message);
+    soup_message_body_set_accumulate(
+        soup_server_message_get_request_body(message), FALSE);
+    if (!ours) {
+        pzk_web_turn_away(message, SOUP_STATUS_FORBIDDEN);
+    }
+    return ours;
 }
 
 bool

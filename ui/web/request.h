@@ -8,12 +8,11 @@
 #include <libsoup/soup.h>
 #include <stdbool.h>
 
-/* Whether MESSAGE has our address, or NAME (NULL: none), as its host, and our
- * own page or none as its origin. */
-bool pzk_web_is_ours(SoupServerMessage *message, const char *name);
-
-/* Sets the headers of every answer. The connection ends with the answer. */
-void pzk_web_headers(SoupServerMessage *message);
+/* Sets the headers of the answer, with which the connection ends, and leaves
+ * the body to whoever wants it. Turns MESSAGE away, false, unless it has our
+ * address, or NAME (NULL: none), as its host, and our own page or none as its
+ * origin. */
+bool pzk_web_admit(SoupServerMessage *message, const char *name);
 
 /* Refuses a request before parsing it: without a text, and without reading on.
  */

@@ -11,10 +11,16 @@
 
 const char *const pzk_words_languages[] = {"en", "de", "fr", NULL};
 
-static bool
-is_language(const char *lang)
+const char *
+pzk_words_language_named(const char *lang)
 {
-    return g_strv_contains(pzk_words_languages, lang);
+    int i = 0;
+
+    while (pzk_words_languages[i] &&
+           g_strcmp0(lang, pzk_words_languages[i]) != 0) {
+        i++;
+    }
+    return pzk_words_languages[i];
 }
 
 /* Returns where the running program's own translations are, g_free(): beside
@@ -47,7 +53,7 @@ language_of_environment(void)
     }
     const char *const *names =
         g_get_language_names_with_category("LC_MESSAGES");
-    while (*names && !is_language(*names)) {
+    while (*names && !pzk_words_language_named(*names)) {
         names++;
     }
     return *names ? *names : "en";
@@ -58,7 +64,7 @@ pzk_words_init(const char *lang, const char *localedir)
 {
     g_autofree char *found =
         localedir ? g_strdup(localedir) : find_translations();
-    bool known = !lang || is_language(lang);
+    bool known = !lang || pzk_words_language_named(lang);
 
     setlocale(LC_ALL, "");
     /* numbers in formats and files are written the same way everywhere */
@@ -80,7 +86,7 @@ pzk_words_init(const char *lang, const char *localedir)
 bool
 pzk_words_use(const char *lang)
 {
-    bool known = !lang || is_language(lang);
+    bool known = !lang || pzk_words_language_named(lang);
 
     return pzk_translations_use(known ? lang : NULL) && known;
 }

@@ -18,6 +18,8 @@
 
 /* The available languages, NULL-terminated: "en", "de", "fr". */
 extern const char *const pzk_words_languages[];
+/* Returns the one of them that equals LANG, which may be NULL; NULL: none. */
+const char *pzk_words_language_named(const char *lang);
 
 /* Chooses the language: LANG, one of the above, or NULL for the locale's.
  * LOCALEDIR contains the translations; NULL: where they were built or

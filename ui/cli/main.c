@@ -98,17 +98,6 @@ watch_for_broken_pipe(void)
     sigaction(SIGPIPE, &action, NULL);
 }
 
-static bool
-is_language(const char *text)
-{
-    for (int i = 0; pzk_words_languages[i]; i++) {
-        if (strcmp(text, pzk_words_languages[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Options that may be anywhere before `--` and belong to no command. */
 struct everywhere {
     const char *language; /* may be NULL */
@@ -143,7 +132,7 @@ take_everywhere(int *argc, char **argv, struct everywhere *all)
     }
     argv[kept] = NULL;
     *argc = kept;
-    if (all->language && !is_language(all->language)) {
+    if (all->language && !pzk_words_language_named(all->language)) {
         return pzk_usage_error(&main_usage,
                                "unknown language “%s”; there are en, de, fr",
                                all->language);

@@ -41,24 +41,13 @@ free_guest(gpointer data)
     g_free(guest);
 }
 
-/* Returns the language that IN asks for, if it is one of ours; else English. */
-static const char *
-language_of(const struct pzk_in *in)
-{
-    const char *lang = in->text(in, "lang");
-
-    for (int i = 0; lang && pzk_words_languages[i]; i++) {
-        if (g_str_equal(lang, pzk_words_languages[i])) {
-            return pzk_words_languages[i];
-        }
-    }
-    return pzk_words_languages[0];
-}
-
 void
 pzk_join_words(struct pzk_phone *phone, const struct pzk_in *in)
 {
-    g_strlcpy(phone->lang, language_of(in), sizeof(phone->lang));
+    const char *lang = pzk_words_language_named(in->text(in, "lang"));
+
+    g_strlcpy(phone->lang, lang ? lang : pzk_words_languages[0],
+              sizeof(phone->lang));
     if (!in->boolean(in, "full", &phone->full)) {
         phone->full = false;
     }

@@ -87,19 +87,14 @@ pzk_reply_texts(SoupServerMessage *message, const char *path)
 {
     struct pzk_json_writer json;
     const char *key;
-    int lang = 0;
+    const char *lang = g_str_has_prefix(path, TEXTS)
+                           ? pzk_words_language_named(path + strlen(TEXTS))
+                           : NULL;
 
-    if (!g_str_has_prefix(path, TEXTS)) {
+    if (!lang) {
         return false;
     }
-    while (pzk_words_languages[lang] &&
-           !g_str_equal(path + strlen(TEXTS), pzk_words_languages[lang])) {
-        lang++;
-    }
-    if (!pzk_words_languages[lang]) {
-        return false;
-    }
-    struct pzk_out *out = pzk_reply_begin(&json, pzk_words_languages[lang]);
+    struct pzk_out *out = pzk_reply_begin(&json, lang);
 
     for (int n = 0; (key = pzk_words_phone_key(n)); n++) {
         out->text(out, key, pzk_words_phone(key));

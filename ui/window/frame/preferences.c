@@ -78,18 +78,6 @@ on_look(gpointer dialog)
     return G_SOURCE_CONTINUE;
 }
 
-/* Returns the voice's language; static; NULL: the window's. */
-static const char *
-language_of(PzkPreferences *dialog)
-{
-    for (int i = 0; pzk_words_languages[i]; i++) {
-        if (g_str_equal(dialog->settings.language, pzk_words_languages[i])) {
-            return pzk_words_languages[i];
-        }
-    }
-    return NULL;
-}
-
 /* Speaks a test sentence as an answer would be spoken, in the voice's language.
  */
 static void
@@ -97,7 +85,7 @@ on_trial(PzkPreferences *dialog)
 {
     g_autofree char *text = pzk_words_voice_trial();
     g_autofree char *spoken = NULL;
-    const char *language = language_of(dialog);
+    const char *language = pzk_words_language_named(dialog->settings.language);
 
     if (language && pzk_words_use(language)) {
         spoken = pzk_words_voice_trial();
@@ -263,7 +251,7 @@ on_voices(void *data, char *const *modules, char *const *voices)
 static void
 ask_voices(PzkPreferences *dialog)
 {
-    const char *language = language_of(dialog);
+    const char *language = pzk_words_language_named(dialog->settings.language);
 
     pzk_voices_ask(dialog->settings.voice.own.module,
                    language ? language : pzk_words_language(), on_voices,

@@ -71,7 +71,7 @@ read_language(GKeyFile *file, const char *group, char language[4])
     g_autofree char *read =
         g_key_file_get_string(file, group, "language", NULL);
 
-    if (read && g_strv_contains(pzk_words_languages, read)) {
+    if (pzk_words_language_named(read)) {
         g_strlcpy(language, read, 4);
     }
 }

@@ -640,13 +640,9 @@ pzk_table_model_about(PzkTableModel *model, int piece,
 void
 pzk_table_model_set_voice_language(PzkTableModel *model, const char *lang)
 {
-    model->voice_language = NULL;
-    for (int i = 0; lang && pzk_words_languages[i]; i++) {
-        if (g_str_equal(lang, pzk_words_languages[i]) &&
-            !g_str_equal(lang, pzk_words_language())) {
-            model->voice_language = pzk_words_languages[i];
-        }
-    }
+    model->voice_language = g_strcmp0(lang, pzk_words_language()) == 0
+                                ? NULL
+                                : pzk_words_language_named(lang);
 }
 
 const char *

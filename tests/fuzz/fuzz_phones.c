@@ -34,6 +34,7 @@ struct table {
     struct pzk_phone_admission admission;
     struct pzk_phone_state *state;
     struct pzk_moves past;
+    struct pzk_phone_pictures pictures;
     struct pzk_phone_server *server;
     unsigned wishes[WISHES_MAX]; /* that wait for an answer */
     size_t n_wishes;
@@ -140,7 +141,7 @@ lay_table(struct table *table, const struct pzk_table_game *game,
                               log->len);
     let_in(&table->admission, rights);
     table->server = pzk_phone_server_new(&table->admission, table->state,
-                                         &table->past, &host);
+                                         &table->past, &table->pictures, &host);
 }
 
 static void

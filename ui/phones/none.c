@@ -58,6 +58,16 @@ pzk_phones_decide(struct pzk_phones *phones, int pair, bool yes)
 }
 
 void
+pzk_phones_show_pictures(struct pzk_phones *phones, bool shown)
+{
+}
+
+void
+pzk_phones_picture(struct pzk_phones *phones, int piece, GBytes *jpeg)
+{
+}
+
+void
 pzk_phones_send_away(struct pzk_phones *phones, int phone)
 {
 }

@@ -38,6 +38,7 @@ struct pzk_phones {
     struct pzk_phone_admission admission;
     struct pzk_phone_state *state;
     struct pzk_moves past; /* of the game */
+    struct pzk_phone_pictures pictures;
     struct pzk_phone_server *server;
     GTlsCertificate *certificate;
     int64_t since_s;
@@ -137,8 +138,9 @@ run(gpointer data)
                                         .photos = &phones->photos};
 
     g_main_context_push_thread_default(phones->context);
-    phones->server = pzk_phone_server_new(&phones->admission, phones->state,
-                                          &phones->past, &host);
+    phones->server =
+        pzk_phone_server_new(&phones->admission, phones->state, &phones->past,
+                             &phones->pictures, &host);
     const struct pzk_web_publisher_setup place = {
         .server = pzk_phone_server_soup(phones->server),
         .address = phones->address,
@@ -175,7 +177,9 @@ struct message {
         TELL_CODE,
         TELL_RIGHT,
         TELL_ANSWER,
-        TELL_CLUB
+        TELL_CLUB,
+        TELL_PICTURES,
+        TELL_PICTURE
     } what;
     struct pzk_rulings *rulings; /* copy, no larger than needed */
     struct pzk_entry *entries;   /* new entries of the journal */
@@ -184,13 +188,15 @@ struct message {
     struct pzk_table_view view;
     struct pzk_people people;
     unsigned number; /* number of entries, or of the request */
-    int phone;  /* number of the phone, of the person, or the pair number */
+    int phone;  /* number of the phone, of the person, the pair number, or the
+                   piece */
     int choice; /* yes or no; right */
     struct pzk_camera_report camera;
     enum pzk_mute mute;
     bool may;
     char *text;
     struct pzk_club_round *round;
+    GBytes *jpeg;
 };
 
 static void
@@ -202,6 +208,7 @@ free_message(gpointer data)
     g_free(message->entries);
     g_free(message->text);
     g_free(message->round);
+    g_clear_pointer(&message->jpeg, g_bytes_unref);
     g_free(message);
 }
 
@@ -271,6 +278,15 @@ on_message(gpointer data)
         break;
     case TELL_CLUB:
         pzk_phone_state_club(phones->state, message->choice, message->round);
+        news = true;
+        break;
+    case TELL_PICTURES:
+        pzk_phone_pictures_show(&phones->pictures, message->choice);
+        news = true;
+        break;
+    case TELL_PICTURE:
+        pzk_phone_pictures_add(&phones->pictures, message->phone,
+                               message->jpeg);
         news = true;
         break;
     }
@@ -365,6 +381,20 @@ pzk_phones_club(struct pzk_phones *phones, bool calls,
     tell(phones, &(struct message){.what = TELL_CLUB,
                                    .choice = calls,
                                    .round = g_memdup2(round, sizeof(*round))});
+}
+
+void
+pzk_phones_show_pictures(struct pzk_phones *phones, bool shown)
+{
+    tell(phones, &(struct message){.what = TELL_PICTURES, .choice = shown});
+}
+
+void
+pzk_phones_picture(struct pzk_phones *phones, int piece, GBytes *jpeg)
+{
+    tell(phones, &(struct message){.what = TELL_PICTURE,
+                                   .phone = piece,
+                                   .jpeg = g_bytes_ref(jpeg)});
 }
 
 void
@@ -486,6 +516,7 @@ pzk_phones_free(struct pzk_phones *phones)
     g_main_context_unref(phones->context);
     g_async_queue_unref(phones->wishes);
     pzk_moves_finish(&phones->past);
+    pzk_phone_pictures_show(&phones->pictures, false);
     pzk_phone_state_free(phones->state);
     g_clear_object(&phones->certificate);
     g_free(phones->address);

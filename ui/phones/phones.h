@@ -9,6 +9,7 @@
  */
 #include "ui/phones/options.h"
 #include "ui/phones/admission.h"
+#include "ui/phones/pictures.h"
 #include "ui/phones/state.h"
 #include "ui/web/web_limits.h"
 
@@ -65,6 +66,13 @@ void pzk_phones_see(struct pzk_phones *phones,
 void pzk_phones_mute(struct pzk_phones *phones, enum pzk_mute mute);
 void pzk_phones_seat(struct pzk_phones *phones,
                      const struct pzk_people *people);
+
+/* Says whether phones show the real cards' pictures; forgets those that they
+ * had. Default: they do not. */
+void pzk_phones_show_pictures(struct pzk_phones *phones, bool shown);
+/* Passes on the picture of PIECE, at most PZK_PHONE_PICTURE bytes; it reaches
+ * phones while that card lies in the trick. */
+void pzk_phones_picture(struct pzk_phones *phones, int piece, GBytes *jpeg);
 
 void pzk_phones_look(struct pzk_phones *phones,
                      struct pzk_phones_status *status);

@@ -15,6 +15,7 @@ struct pzk_phone_server {
     SoupServer *soup;
     struct pzk_phone_admission *admission;
     const struct pzk_phone_state *state;
+    const struct pzk_phone_pictures *pictures;
     struct pzk_phone_host host;
     struct pzk_streams *streams;
     struct pzk_hand_server *hands;
@@ -33,6 +34,7 @@ struct body {
 
 static const char BODY[] = "pzk-body";
 static const char KEY_HEADER[] = "Platzkarte-Key";
+static const char PICTURE[] = "/picture/"; /* followed by its number */
 
 static void
 free_body(gpointer data)
@@ -318,6 +320,25 @@ post(struct pzk_phone_server *server, SoupServerMessage *message,
     pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
 }
 
+/* Answers with the picture of a card in the trick. */
+static void
+show_picture(struct pzk_phone_server *server, SoupServerMessage *message,
+             const char *number)
+{
+    int phone = phone_of(server, message);
+    GBytes *jpeg = phone < 0 || waits(&server->admission->phone[phone])
+                       ? NULL
+                       : pzk_phone_pictures_of(
+                             server->pictures,
+                             pzk_phone_state_view(server->state), number);
+
+    if (jpeg) {
+        pzk_web_answer(message, "image/jpeg", jpeg);
+    } else if (phone >= 0) {
+        pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
+    }
+}
+
 static void
 get(struct pzk_phone_server *server, SoupServerMessage *message,
     const char *path)
@@ -331,6 +352,8 @@ get(struct pzk_phone_server *server, SoupServerMessage *message,
             pzk_phone_server_send(server);
             server->host.changed(server->host.data);
         }
+    } else if (g_str_has_prefix(path, PICTURE)) {
+        show_picture(server, message, path + strlen(PICTURE));
     } else if (!pzk_reply_texts(message, path) &&
                !pzk_reply_file(message, path)) {
         pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
@@ -401,6 +424,8 @@ make_line(void *data, int number, const char *key)
     write_own(server, phone, out);
     if (!waits(phone)) {
         pzk_phone_state_write(server->state, &reader, out);
+        pzk_phone_pictures_write(server->pictures,
+                                 pzk_phone_state_view(server->state), out);
     }
     GString *text = pzk_reply_end(&json);
 
@@ -473,12 +498,14 @@ struct pzk_phone_server *
 pzk_phone_server_new(struct pzk_phone_admission *admission,
                      const struct pzk_phone_state *state,
                      const struct pzk_moves *past,
+                     const struct pzk_phone_pictures *pictures,
                      const struct pzk_phone_host *host)
 {
     struct pzk_phone_server *server = g_new0(struct pzk_phone_server, 1);
 
     server->admission = admission;
     server->state = state;
+    server->pictures = pictures;
     server->host = *host;
     server->wishes =
         pzk_wish_server_new(admission, state, past, host->wishes, host->data);

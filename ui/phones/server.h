@@ -12,6 +12,7 @@
 
 #include "ui/phones/corrections.h"
 #include "ui/phones/admission.h"
+#include "ui/phones/pictures.h"
 #include "ui/phones/state.h"
 
 enum {
@@ -41,7 +42,8 @@ struct pzk_phone_server;
  * ADMISSION vacates. Everything stays the caller's and must outlive it. */
 struct pzk_phone_server *pzk_phone_server_new(
     struct pzk_phone_admission *admission, const struct pzk_phone_state *state,
-    const struct pzk_moves *past, const struct pzk_phone_host *host);
+    const struct pzk_moves *past, const struct pzk_phone_pictures *pictures,
+    const struct pzk_phone_host *host);
 /* Ends every stream and frees SERVER, which may be NULL. */
 void pzk_phone_server_free(struct pzk_phone_server *server);
 

@@ -94,6 +94,17 @@ pzk_web_admit(SoupServerMessage *message, const char *name)
     return ours;
 }
 
+void
+pzk_web_answer(SoupServerMessage *message, const char *type, GBytes *bytes)
+{
+    gsize length;
+    const char *data = g_bytes_get_data(bytes, &length);
+
+    soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
+    soup_server_message_set_response(message, type, SOUP_MEMORY_COPY, data,
+                                     length);
+}
+
 bool
 pzk_web_file(SoupServerMessage *message, GResource *resource,
              const char *folder, const struct pzk_web_file *files,
@@ -106,12 +117,8 @@ pzk_web_file(SoupServerMessage *message, GResource *resource,
         g_autofree char *name = g_strconcat(folder, files->resource, NULL);
         g_autoptr(GBytes) bytes = g_resource_lookup_data(
             resource, name, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-        gsize length;
-        const char *data = g_bytes_get_data(bytes, &length);
 
-        soup_server_message_set_status(message, SOUP_STATUS_OK, NULL);
-        soup_server_message_set_response(message, files->type, SOUP_MEMORY_COPY,
-                                         data, length);
+        pzk_web_answer(message, files->type, bytes);
         return true;
     }
     return false;

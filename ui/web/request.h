@@ -18,6 +18,10 @@ bool pzk_web_admit(SoupServerMessage *message, const char *name);
  */
 void pzk_web_turn_away(SoupServerMessage *message, guint status);
 
+/* Answers with BYTES of the media type TYPE. */
+void pzk_web_answer(SoupServerMessage *message, const char *type,
+                    GBytes *bytes);
+
 struct pzk_web_file {
     const char *path, *resource, *type;
 };

@@ -5,6 +5,8 @@
  */
 #include "tests/kit/pzk_test.h"
 
+#include <gdk-pixbuf/gdk-pixbuf.h>
+
 #include "src/rules/piece.h"
 #include "ui/window/model/card_pictures.h"
 #include "vision/source/source_open.h"
@@ -127,6 +129,33 @@ TEST(test_each_card_is_shown_upright)
                 picture->surface);
         }
         assert_null(pzk_card_pictures_of(pictures, PZK_PA, INT64_MIN));
+    }
+}
+
+/* What phones get: as large as it was, in few bytes, or not at all. */
+TEST(test_a_jpeg_is_small)
+{
+    enum { MOST = 12 * 1024 };
+    g_autoptr(GArray) pictures = watch(
+        PZK_SOURCE_ROOT "/tests/data/scenes/videos/tag_8s.mp4", false, false);
+
+    assert_true(pictures->len > 0);
+    for (guint i = 0; i < pictures->len; i++) {
+        cairo_surface_t *surface =
+            g_array_index(pictures, struct pzk_card_picture, i).surface;
+        g_autoptr(GBytes) jpeg = pzk_card_picture_jpeg(surface, MOST);
+
+        assert_non_null(jpeg);
+        assert_in_range(g_bytes_get_size(jpeg), 1000, MOST);
+        g_autoptr(GInputStream) in = g_memory_input_stream_new_from_bytes(jpeg);
+        g_autoptr(GdkPixbuf) shown = gdk_pixbuf_new_from_stream(in, NULL, NULL);
+
+        assert_non_null(shown);
+        assert_int_equal(gdk_pixbuf_get_width(shown),
+                         cairo_image_surface_get_width(surface));
+        assert_int_equal(gdk_pixbuf_get_height(shown),
+                         cairo_image_surface_get_height(surface));
+        assert_null(pzk_card_picture_jpeg(surface, 500));
     }
 }
 

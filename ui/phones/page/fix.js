@@ -59,29 +59,18 @@ async function renewFix() {
 // ---- what is shown ----
 
 function playItem(play) {
-  const li = document.createElement("li");
-  const button = document.createElement("button");
-  button.textContent = play.text;
-  button.dataset.key = play.index;
-  button.addEventListener("click", async () => {
+  return pressItem(play.text, async () => {
     const there = await openChoices(play.index);
     if (!there) { tellFix(text("stale")); return; }
     at("fix-find").value = "";
     showFix();
     at("fix-what").focus(); // what was pressed is gone
-  });
-  li.append(button);
-  return li;
+  }, play.index);
 }
 
 function choiceItem(choice) {
-  const li = document.createElement("li");
-  const button = document.createElement("button");
-  button.textContent = choice.now ? text("fix.now").replace("%s", choice.text) : choice.text;
-  button.dataset.key = choice.n;
-  button.addEventListener("click", () => chooseInstead(choice));
-  li.append(button);
-  return li;
+  return pressItem(choice.now ? text("fix.now").replace("%s", choice.text) : choice.text,
+    () => chooseInstead(choice), choice.n);
 }
 
 const plain = (words) => words.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace("×", "x");

@@ -32,13 +32,8 @@ function aboutCard(card) {
 }
 
 function cardItem(card) {
-  const li = document.createElement("li");
-  const button = document.createElement("button");
-  button.textContent = card.name + (card.doubt ? " (" + card.doubt + ")" : "");
-  button.dataset.key = card.id;
-  button.setAttribute("aria-expanded", String(told === card.id));
-  button.addEventListener("click", () => tellCard(card));
-  li.append(button);
+  const li = pressItem(card.name + (card.doubt ? " (" + card.doubt + ")" : ""), () => tellCard(card), card.id);
+  li.firstElementChild.setAttribute("aria-expanded", String(told === card.id));
   if (told === card.id) {
     const about = document.createElement("p");
     about.textContent = aboutCard(card);
@@ -139,20 +134,8 @@ function tellOfPhoto(sentence) {
   say(sentence);
 }
 
-// What the host read of a photograph, or why not; status 0: it did not arrive.
-async function postPhoto(body) {
-  try {
-    const answer = await fetch("hand", {
-      method: "POST",
-      headers: { "Content-Type": "image/jpeg", "Platzkarte-Key": key },
-      body,
-    });
-    const json = await answer.json();
-    return { status: answer.status, json };
-  } catch {
-    return { status: 0, json: { error: text("hand.lost") } };
-  }
-}
+// What the host read of a photograph, or why not.
+const postPhoto = (body) => send("hand", "image/jpeg", body, "hand.lost");
 
 async function sendPhoto(file) {
   tellOfPhoto(text("hand.sending"));
@@ -203,11 +186,7 @@ function listenToHand() {
       if (at(input).files.length > 0) { sendPhoto(at(input).files[0]); }
     });
   }
-  at("hand-sorted").checked = store.get("hand-sorted") !== "0";
-  at("hand-sorted").addEventListener("change", () => {
-    store.set("hand-sorted", at("hand-sorted").checked ? "1" : "0");
-    showHand();
-  });
+  keepBox("hand-sorted", "1", showHand);
   at("hand-given").addEventListener("click", () => {
     giveAway([...at("hand-gone").querySelectorAll("input:checked")].map((box) => box.value));
   });

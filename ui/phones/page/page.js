@@ -32,6 +32,7 @@ let pressed = false;  // what is shown next was asked for by the person here
 let askedFor = -1;    // the person whose place one asked for
 let lostTimer = 0;
 let lostSaid = false;
+const pictures = new Map(); // of the trick's cards: the promised address by number
 
 // The page's own words; a language is asked for when it is chosen.
 async function learn(language) {
@@ -112,6 +113,17 @@ function item(parts) {
   return li;
 }
 
+// A button of a list, with a key where it is found again by it.
+function pressItem(words, press, mark) {
+  const li = document.createElement("li");
+  const button = document.createElement("button");
+  button.textContent = words;
+  if (mark !== undefined) { button.dataset.key = mark; }
+  button.addEventListener("click", press);
+  li.append(button);
+  return li;
+}
+
 // Rebuilt only when it differs: a reader standing on an item stays there.
 function putList(id, items, make) {
   const list = at(id);
@@ -152,6 +164,7 @@ function showTable() {
     li.classList.toggle("due", !card.lies);
     return li;
   });
+  showPictures();
   at("trick-empty").hidden = state.trick.length > 0;
   putList("accounts", state.accounts, (row) => item([
     ...(row.number === undefined ? [] : [["span", String(row.number), "number"]]),
@@ -172,6 +185,42 @@ function showTable() {
   showFix();
 }
 
+// The real cards beside their names, which say the same: no screen reader meets
+// a picture.
+function showPictures() {
+  const shown = state && state.pictures;
+  const numbers = shown && at("pictures").checked ? shown : [];
+  at("pictures-line").hidden = !shown;
+  for (const [number, address] of pictures) {
+    if (!numbers.includes(number)) {
+      pictures.delete(number);
+      address.then(URL.revokeObjectURL);
+    }
+  }
+  [...at("trick").children].forEach((li, i) => showPicture(li, numbers[i] || 0));
+}
+
+async function showPicture(li, number) {
+  if (Number(li.dataset.picture || 0) === number) { return; }
+  li.dataset.picture = number;
+  for (const old of li.querySelectorAll("img")) { old.remove(); }
+  if (!number) { return; }
+  if (!pictures.has(number)) { pictures.set(number, fetchPicture(number)); }
+  const address = await pictures.get(number);
+  if (!address || Number(li.dataset.picture) !== number) { return; }
+  const img = document.createElement("img");
+  img.alt = "";
+  img.src = address;
+  li.prepend(img);
+}
+
+async function fetchPicture(number) {
+  try {
+    const answer = await fetch("picture/" + number, { headers: { "Platzkarte-Key": key } });
+    return answer.ok ? URL.createObjectURL(await answer.blob()) : "";
+  } catch { return ""; } // the card stays without
+}
+
 // What the table asks this person alone.
 function showQuestion() {
   at("question-section").hidden = state.question.length === 0;
@@ -183,10 +232,15 @@ function showQuestion() {
   }));
 }
 
-async function giveAnswer(event) {
-  event.preventDefault();
-  const { status, json } = await post("wish", { do: "answer", v: state.v, n: Number(at("question-choice").value) });
+// Tells why, where it is refused.
+async function enter(path, body) {
+  const { status, json } = await post(path, body);
   if (status !== 200) { put("answer", json.error); say(json.error); }
+}
+
+function giveAnswer(event) {
+  event.preventDefault();
+  enter("wish", { do: "answer", v: state.v, n: Number(at("question-choice").value) });
 }
 
 // A game without cards has ways instead of tricks and hands.
@@ -199,14 +253,8 @@ function showCards(has) {
 function showPersons() {
   const persons = state.people.map((person, i) => ({
     i, name: person.name, taken: state.taken[i] && state.you !== i }));
-  putList("persons", [...persons, { i: -1, name: text("who.watching") }], (one) => {
-    const li = document.createElement("li");
-    const button = document.createElement("button");
-    button.textContent = one.name + (one.taken ? " (" + text("who.taken") + ")" : "");
-    button.addEventListener("click", () => choose(one.i));
-    li.append(button);
-    return li;
-  });
+  putList("persons", [...persons, { i: -1, name: text("who.watching") }], (one) =>
+    pressItem(one.name + (one.taken ? " (" + text("who.taken") + ")" : ""), () => choose(one.i)));
 }
 
 function shownPage() {
@@ -255,25 +303,28 @@ async function speak(language) {
 // ---- the line to the table ----
 
 // The key that was kept tells the table, when one comes in again, who one was.
-async function post(path, body) {
+// Status 0: it did not arrive.
+async function send(path, type, body, lost) {
   const mine = key || store.get("key");
   try {
     const answer = await fetch(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", ...(mine ? { "Platzkarte-Key": mine } : {}) },
-      body: JSON.stringify(body),
+      headers: { "Content-Type": type, ...(mine ? { "Platzkarte-Key": mine } : {}) },
+      body,
     });
-    const json = await answer.json();
-    return { status: answer.status, json };
+    return { status: answer.status, json: await answer.json() };
   } catch {
-    return { status: 0, json: { error: text("link.lost") } };
+    return { status: 0, json: { error: text(lost) } };
   }
 }
+
+const post = (path, body) => send(path, "application/json", JSON.stringify(body), "link.lost");
 
 function away() {
   const reason = state && state.waits ? "join.refused" : "link.away";
   key = state = null;
   stream.close();
+  showPictures();
   forgetHand();
   closeFix();
   tellJoin(text(reason));
@@ -407,16 +458,6 @@ function ask(what) {
   say(answer);
 }
 
-async function undo() {
-  const { status, json } = await post("wish", { do: "undo", v: state.v });
-  if (status !== 200) { put("answer", json.error); say(json.error); }
-}
-
-async function callDirector() {
-  const { status, json } = await post("call", {});
-  if (status !== 200) { put("answer", json.error); say(json.error); }
-}
-
 const letters = { r: "again", w: "turn", t: "table", s: "score", l: "last", h: "left", o: "out", y: "why", "?": "about" };
 
 function onKey(event) {
@@ -427,14 +468,23 @@ function onKey(event) {
   if (what && (what === "again" || state.answers[what])) { event.preventDefault(); ask(what); }
 }
 
+// A box whose choice is kept, and what follows from another one.
+function keepBox(id, isOn, then = () => {}) {
+  at(id).checked = (store.get(id) || isOn) === "1";
+  at(id).addEventListener("change", () => {
+    store.set(id, at(id).checked ? "1" : "0");
+    then();
+  });
+}
+
 function listen() {
   at("code-form").addEventListener("submit", (event) => { event.preventDefault(); pressed = true; join(at("code").value.trim()); });
   for (const button of document.querySelectorAll("[data-ask]")) {
     button.addEventListener("click", () => ask(button.dataset.ask));
   }
-  at("undo").addEventListener("click", undo);
+  at("undo").addEventListener("click", () => enter("wish", { do: "undo", v: state.v }));
   at("question-form").addEventListener("submit", giveAnswer);
-  at("call").addEventListener("click", callDirector);
+  at("call").addEventListener("click", () => enter("call", {}));
   at("change").addEventListener("click", () => { choosing = pressed = true; show(); });
   at("leave").addEventListener("click", async () => {
     if (!confirm(text("settings.leave.sure"))) { return; }
@@ -449,15 +499,10 @@ function listen() {
     await speak(language);
     await post("lang", { lang: language, full: at("full").checked });
   });
-  at("full").checked = store.get("full") === "1";
-  at("full").addEventListener("change", () => {
-    store.set("full", at("full").checked ? "1" : "0");
-    post("lang", { lang, full: at("full").checked });
-  });
-  for (const id of ["keys", "vibrate"]) {
-    at(id).checked = store.get(id) !== "0";
-    at(id).addEventListener("change", () => store.set(id, at(id).checked ? "1" : "0"));
-  }
+  keepBox("full", "0", () => post("lang", { lang, full: at("full").checked }));
+  keepBox("keys", "1");
+  keepBox("vibrate", "1");
+  keepBox("pictures", "1", showPictures);
   at("vibrate-line").hidden = !navigator.vibrate;
   for (const warning of document.querySelectorAll("[data-text='join.listen']")) {
     warning.hidden = location.protocol === "https:";

@@ -19,7 +19,8 @@ struct _PzkPreferences {
     guint sample;     /* source that lets the voice be heard after a choice */
     gboolean showing; /* the program sets the widgets, not a person */
     GtkToggleButton *mode[PZK_VOICE_MODES], *talk[PZK_TALK_KINDS];
-    GtkToggleButton *sounds, *single_keys, *memory_aids, *drawn_cards;
+    GtkToggleButton *sounds, *single_keys, *memory_aids, *drawn_cards,
+        *phone_cards;
     GtkComboBox *language, *window_language, *level;
     GtkComboBoxText *ear, *module, *timbre, *output;
     GtkRange *rate;
@@ -320,6 +321,7 @@ on_changed(PzkPreferences *dialog)
     settings->single_keys = gtk_toggle_button_get_active(dialog->single_keys);
     settings->memory_aids = gtk_toggle_button_get_active(dialog->memory_aids);
     settings->drawn_cards = gtk_toggle_button_get_active(dialog->drawn_cards);
+    settings->phone_cards = gtk_toggle_button_get_active(dialog->phone_cards);
     g_strlcpy(settings->window_language,
               gtk_combo_box_get_active_id(dialog->window_language),
               sizeof(settings->window_language));
@@ -359,6 +361,7 @@ show_settings(PzkPreferences *dialog)
     gtk_toggle_button_set_active(dialog->single_keys, settings->single_keys);
     gtk_toggle_button_set_active(dialog->memory_aids, settings->memory_aids);
     gtk_toggle_button_set_active(dialog->drawn_cards, settings->drawn_cards);
+    gtk_toggle_button_set_active(dialog->phone_cards, settings->phone_cards);
     gtk_combo_box_set_active_id(dialog->language, settings->language);
     gtk_combo_box_set_active_id(dialog->window_language,
                                 settings->window_language);
@@ -430,6 +433,7 @@ static const struct pzk_part parts[] = {MODE("off", PZK_VOICE_OFF),
                                         CHILD(single_keys),
                                         CHILD(memory_aids),
                                         CHILD(drawn_cards),
+                                        CHILD(phone_cards),
                                         CHILD(language),
                                         CHILD(window_language),
                                         CHILD(ear),

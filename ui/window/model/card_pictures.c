@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window/model/card_pictures.h"
 
+#include <gdk/gdk.h>
 #include <math.h>
 #include <string.h>
 
@@ -70,6 +71,27 @@ pzk_card_pictures_of(const GArray *pictures, int piece, int64_t since_us)
         i >= 0 ? &g_array_index(pictures, struct pzk_card_picture, i) : NULL;
 
     return found && found->t_us >= since_us ? found->surface : NULL;
+}
+
+GBytes *
+pzk_card_picture_jpeg(cairo_surface_t *surface, gsize most)
+{
+    static const char *const qualities[] = {"75", "50", "25"};
+    g_autoptr(GdkPixbuf) pixels = gdk_pixbuf_get_from_surface(
+        surface, 0, 0, cairo_image_surface_get_width(surface),
+        cairo_image_surface_get_height(surface));
+
+    for (size_t i = 0; pixels && i < G_N_ELEMENTS(qualities); i++) {
+        g_autofree char *jpeg = NULL;
+        gsize size = 0;
+
+        if (gdk_pixbuf_save_to_buffer(pixels, &jpeg, &size, "jpeg", NULL,
+                                      "quality", qualities[i], NULL) &&
+            size <= most) {
+            return g_bytes_new_take(g_steal_pointer(&jpeg), size);
+        }
+    }
+    return NULL;
 }
 
 /* ---- the camera's thread ---- */

@@ -34,6 +34,9 @@ void pzk_card_pictures_add(GArray *to, const GArray *from);
 cairo_surface_t *pzk_card_pictures_of(const GArray *pictures, int piece,
                                       int64_t since_us);
 
+/* Returns SURFACE as a JPEG of at most MOST bytes, g_bytes_unref(), or NULL. */
+GBytes *pzk_card_picture_jpeg(cairo_surface_t *surface, gsize most);
+
 /* ---- the camera's thread ---- */
 
 /* Which cards are on the table, and which of them have a picture. Zeroed: none.

@@ -13,6 +13,7 @@ struct _PzkPlay {
     PzkTableModel *model;
     struct pzk_pipeline *pipeline;
     struct pzk_camera *camera;
+    gboolean shares; /* the phones show the real cards */
 };
 
 G_DEFINE_TYPE(PzkPlay, pzk_play, G_TYPE_OBJECT)
@@ -142,6 +143,40 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .ask = on_note,
                                              .ask_round = on_ask_round};
 
+/* ---- the real cards on phones ---- */
+
+/* Passes PICTURES, struct pzk_card_picture, on to the phones. */
+static void
+pass_on(PzkPlay *play, const GArray *pictures)
+{
+    for (guint i = 0; i < pictures->len; i++) {
+        const struct pzk_card_picture *picture =
+            &g_array_index(pictures, struct pzk_card_picture, i);
+        g_autoptr(GBytes) jpeg =
+            pzk_card_picture_jpeg(picture->surface, PZK_PHONE_PICTURE);
+
+        if (jpeg) {
+            pzk_phones_picture(play->pipeline->phones, picture->piece, jpeg);
+        }
+    }
+}
+
+/* Lets the phones show the real cards, or no longer, as people choose. */
+static void
+share(PzkPlay *play)
+{
+    struct pzk_phones *phones = play->pipeline->phones;
+    gboolean before = play->shares;
+
+    play->shares = phones && pzk_shown(play->model)->phone_cards;
+    if (phones && play->shares != before) {
+        pzk_phones_show_pictures(phones, play->shares);
+    }
+    if (play->shares && !before) {
+        pass_on(play, pzk_shown(play->model)->pictures);
+    }
+}
+
 /* ---- from the camera ---- */
 
 static void
@@ -159,9 +194,12 @@ on_snapshot(void *data, struct pzk_snapshot *snapshot)
     g_object_ref(play); /* a listener may release PLAY */
     pzk_pipeline_see(play->pipeline, &seen);
     pzk_table_model_set_snapshot(play->model, snapshot);
+    if (play->shares) {
+        pass_on(play, snapshot->cards);
+    }
     if (play->camera) {
         pzk_camera_want_pictures(play->camera, shown->wants_pictures);
-        pzk_camera_want_cards(play->camera, shown->real_cards);
+        pzk_camera_want_cards(play->camera, shown->real_cards || play->shares);
     }
     if (snapshot->phase == PZK_LOOKOUT_FAILED) {
         g_signal_emit_by_name(play, "failed",
@@ -189,6 +227,7 @@ on_changed(PzkTableModel *model, PzkPlay *play)
 {
     if (play->pipeline) {
         pzk_pipeline_mute(play->pipeline, pzk_shown(model)->mute);
+        share(play);
     }
     if (play->camera) {
         pzk_camera_ask_held(play->camera, pzk_shown(model)->asks_held);
@@ -206,6 +245,7 @@ pzk_play_serve_phones(PzkPlay *play, gboolean on, char **why)
     } else {
         pzk_pipeline_end_phones(play->pipeline);
     }
+    share(play);
     g_signal_emit_by_name(play, "phones");
     return done;
 }

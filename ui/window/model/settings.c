@@ -158,6 +158,7 @@ pzk_settings_load(struct pzk_settings *settings, const char *path)
     read_seat(file, &settings->seat);
     read_boolean(file, "table", "memory-aids", &settings->memory_aids);
     read_boolean(file, "table", "drawn-cards", &settings->drawn_cards);
+    read_boolean(file, "table", "phone-cards", &settings->phone_cards);
     read_boolean(file, "sounds", "on", &settings->voice.sounds);
     read_boolean(file, "keys", "single", &settings->single_keys);
 }
@@ -192,6 +193,7 @@ write_all(GKeyFile *file, void *data)
                               : pzk_settings_seat_name(settings->seat));
     g_key_file_set_boolean(file, "table", "memory-aids", settings->memory_aids);
     g_key_file_set_boolean(file, "table", "drawn-cards", settings->drawn_cards);
+    g_key_file_set_boolean(file, "table", "phone-cards", settings->phone_cards);
     g_key_file_set_boolean(file, "sounds", "on", settings->voice.sounds);
     g_key_file_set_boolean(file, "keys", "single", settings->single_keys);
 }

@@ -28,6 +28,7 @@ struct pzk_settings {
                              still out; default off */
     gboolean drawn_cards; /* cards are drawn, not shown as the camera sees
                              them; default off */
+    gboolean phone_cards; /* phones show the real cards, too; default off */
     int seat; /* seat of "you", drawn at the bottom; PZK_NO_SEAT: nobody's */
 };
 

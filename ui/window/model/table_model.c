@@ -24,7 +24,6 @@ struct _PzkTableModel {
     const char *voice_language; /* language of the voice; NULL: the window's */
     enum pzk_level level;       /* level of detail of "said" */
     char *camera_text;
-    GArray *pictures; /* struct pzk_card_picture */
 };
 
 G_DEFINE_TYPE(PzkTableModel, pzk_table_model, G_TYPE_OBJECT)
@@ -38,7 +37,7 @@ pzk_table_model_init(PzkTableModel *model)
     model->shown.game = model->shown.view.game = pzk_table_games[0];
     model->shown.target = 1000;
     model->shown.real_cards = TRUE;
-    model->pictures = pzk_card_pictures_new();
+    model->shown.pictures = pzk_card_pictures_new();
     model->shown.chronicle = pzk_chronicle_new();
     pzk_people_init(&model->shown.people);
     model->shown.view.placement = PZK_NO_PIECE;
@@ -64,7 +63,7 @@ pzk_table_model_finalize(GObject *object)
     g_free(model->camera_text);
     g_free(model->shown.trouble);
     pzk_snapshot_unref(model->shown.snapshot);
-    g_array_unref(model->pictures);
+    g_array_unref(model->shown.pictures);
     g_object_unref(model->shown.chronicle);
     G_OBJECT_CLASS(pzk_table_model_parent_class)->finalize(object);
 }
@@ -467,7 +466,7 @@ pzk_table_model_set_snapshot(PzkTableModel *model,
     pzk_snapshot_ref(snapshot);
     pzk_snapshot_unref(model->shown.snapshot);
     model->shown.snapshot = snapshot;
-    pzk_card_pictures_add(model->pictures, snapshot->cards);
+    pzk_card_pictures_add(model->shown.pictures, snapshot->cards);
     if (snapshot->cards->len > 0) {
         g_signal_emit(model, signals[CHANGED], 0);
     }
@@ -673,10 +672,13 @@ pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on)
 }
 
 void
-pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on)
+pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on,
+                               gboolean on_phones)
 {
-    if (model->shown.real_cards != on) {
+    if (model->shown.real_cards != on ||
+        model->shown.phone_cards != on_phones) {
         model->shown.real_cards = on;
+        model->shown.phone_cards = on_phones;
         g_signal_emit(model, signals[CHANGED], 0);
     }
 }
@@ -685,7 +687,7 @@ cairo_surface_t *
 pzk_table_model_picture_since(PzkTableModel *model, int piece, int64_t since_us)
 {
     return model->shown.real_cards
-               ? pzk_card_pictures_of(model->pictures, piece, since_us)
+               ? pzk_card_pictures_of(model->shown.pictures, piece, since_us)
                : NULL;
 }
 

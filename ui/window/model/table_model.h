@@ -96,8 +96,10 @@ void pzk_table_model_set_you(PzkTableModel *model, int seat);
  * Default off. */
 void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
 
-/* Sets whether pzk_table_model_picture() has pictures. Default on. */
-void pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on);
+/* Sets whether pzk_table_model_picture() has pictures (default on), and whether
+ * phones get them, too (default off). */
+void pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on,
+                                    gboolean on_phones);
 
 /* Says and shows TEXT in place of the last sentence until something else
  * happens. */
@@ -122,6 +124,8 @@ struct pzk_shown {
     enum pzk_mute mute;            /* why the voice is not heard */
     gboolean memory_aids;          /* the house rule is on */
     gboolean real_cards;           /* cards look as the real ones */
+    GArray *pictures;              /* of them: struct pzk_card_picture */
+    gboolean phone_cards;          /* phones show the pictures */
     gboolean wants_pictures;       /* somebody shows pictures, so that they are
                                       made */
     gboolean asks_held;            /* somebody asks which card is held */

@@ -97,7 +97,7 @@ static void
 draw_row(cairo_t *cr, PangoLayout *layout, double y, double width,
          gboolean bold, const char *row)
 {
-    enum { FIRST = 40, GAP = 8 };
+    enum { FIRST = 52, GAP = 8 };
     g_auto(GStrv) cells = g_strsplit(row, "\t", -1);
     guint n = g_strv_length(cells);
     double column = (width - FIRST) / (n - 1);

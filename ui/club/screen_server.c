@@ -38,14 +38,6 @@ struct pzk_club_screen {
     char *page[LANGUAGES_MAX]; /* the current page by language, or NULL */
 };
 
-static const struct pzk_web_file files[] = {
-    {"/look.css", "look.css", "text/css; charset=utf-8"},
-    {"/club.css", "club.css", "text/css; charset=utf-8"},
-    {"/club.js", "club.js", "text/javascript; charset=utf-8"},
-    {"/stream.js", "stream.js", "text/javascript; charset=utf-8"},
-    {NULL, NULL, NULL},
-};
-
 /* ---- what is answered ---- */
 
 /* Returns the index of the browser's language; if we do not have it, of
@@ -132,8 +124,7 @@ get(struct pzk_club_screen *screen, SoupServerMessage *message,
         pzk_streams_add(screen->streams, message, screen->readers++, NULL);
         pzk_streams_send(screen->streams, make_line, screen);
     } else if (!pzk_web_file(message, pzk_club_page_get_resource(),
-                             "/io/github/platzkarte/Platzkarte/club/", files,
-                             path)) {
+                             "/io/github/platzkarte/Platzkarte/club/", path)) {
         pzk_web_turn_away(message, SOUP_STATUS_NOT_FOUND);
     }
 }

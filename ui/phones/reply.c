@@ -62,24 +62,11 @@ pzk_reply_done(SoupServerMessage *message)
 
 static const char TEXTS[] = "/texts/"; /* followed by the language */
 
-static const struct pzk_web_file files[] = {
-    {"/", "page.html", "text/html; charset=utf-8"},
-    {"/look.css", "look.css", "text/css; charset=utf-8"},
-    {"/page.css", "page.css", "text/css; charset=utf-8"},
-    {"/fix.js", "fix.js", "text/javascript; charset=utf-8"},
-    {"/hand.js", "hand.js", "text/javascript; charset=utf-8"},
-    {"/live.js", "live.js", "text/javascript; charset=utf-8"},
-    {"/page.js", "page.js", "text/javascript; charset=utf-8"},
-    {"/stream.js", "stream.js", "text/javascript; charset=utf-8"},
-    {NULL, NULL, NULL},
-};
-
 bool
 pzk_reply_file(SoupServerMessage *message, const char *path)
 {
     return pzk_web_file(message, pzk_phones_page_get_resource(),
-                        "/io/github/platzkarte/Platzkarte/phones/", files,
-                        path);
+                        "/io/github/platzkarte/Platzkarte/phones/", path);
 }
 
 bool

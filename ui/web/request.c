@@ -5,23 +5,6 @@
 
 #include "ui/web/listener.h"
 
-static void
-set_headers(SoupServerMessage *message)
-{
-    SoupMessageHeaders *headers =
-        soup_server_message_get_response_headers(message);
-
-    soup_message_headers_replace(
-        headers, "Content-Security-Policy",
-        "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; "
-        "base-uri 'none'; form-action 'none'");
-    soup_message_headers_replace(headers, "X-Content-Type-Options", "nosniff");
-    soup_message_headers_replace(headers, "Referrer-Policy", "same-origin");
-    soup_message_headers_replace(headers, "Cache-Control", "no-store");
-    /* libsoup ends every connection that it did not accept itself */
-    soup_message_headers_replace(headers, "Connection", "close");
-}
-
 void
 pzk_web_turn_away(SoupServerMessage *message, guint status)
 {
@@ -83,9 +66,23 @@ is_ours(SoupServerMessage *message, const char *name)
 bool
 pzk_web_admit(SoupServerMessage *message, const char *name)
 {
+    static const char *const headers[][2] = {
+        {"Content-Security-Policy",
+         "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'; "
+         "base-uri 'none'; form-action 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "same-origin"},
+        {"Cache-Control", "no-store"},
+        /* libsoup ends every connection that it did not accept itself */
+        {"Connection", "close"},
+    };
     bool ours = is_ours(message, name);
 
-    set_headers(message);
+    for (size_t i = 0; i < G_N_ELEMENTS(headers); i++) {
+        soup_message_headers_replace(
+            soup_server_message_get_response_headers(message), headers[i][0],
+            headers[i][1]);
+    }
     soup_message_body_set_accumulate(
         soup_server_message_get_request_body(message), FALSE);
     if (!ours) {
@@ -107,19 +104,23 @@ pzk_web_answer(SoupServerMessage *message, const char *type, GBytes *bytes)
 
 bool
 pzk_web_file(SoupServerMessage *message, GResource *resource,
-             const char *folder, const struct pzk_web_file *files,
-             const char *path)
+             const char *folder, const char *path)
 {
-    for (; files->path; files++) {
-        if (!g_str_equal(path, files->path)) {
-            continue;
-        }
-        g_autofree char *name = g_strconcat(folder, files->resource, NULL);
-        g_autoptr(GBytes) bytes = g_resource_lookup_data(
-            resource, name, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+    };
+    g_autofree char *name =
+        g_strconcat(folder, path[0] && path[1] ? path + 1 : "page.html", NULL);
+    g_autoptr(GBytes) bytes = g_resource_lookup_data(
+        resource, name, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
-        pzk_web_answer(message, files->type, bytes);
-        return true;
+    for (size_t i = 0; bytes && i < G_N_ELEMENTS(types); i++) {
+        if (g_str_has_suffix(name, types[i][0])) {
+            pzk_web_answer(message, types[i][1], bytes);
+            return true;
+        }
     }
     return false;
 }

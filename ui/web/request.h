@@ -22,12 +22,7 @@ void pzk_web_turn_away(SoupServerMessage *message, guint status);
 void pzk_web_answer(SoupServerMessage *message, const char *type,
                     GBytes *bytes);
 
-struct pzk_web_file {
-    const char *path, *resource, *type;
-};
-
-/* Answers with that one of FILES (ended by path NULL) that PATH names, from
- * FOLDER of RESOURCE; false: there is none. */
+/* Answers with the page, script or style sheet that PATH names in FOLDER of
+ * RESOURCE ("/": page.html); false: there is none. */
 bool pzk_web_file(SoupServerMessage *message, GResource *resource,
-                  const char *folder, const struct pzk_web_file *files,
-                  const char *path);
+                  const char *folder, const char *path);

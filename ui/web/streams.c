@@ -135,19 +135,6 @@ pzk_streams_of(const struct pzk_streams *streams, int reader)
     return count;
 }
 
-static struct stream *
-oldest_of(struct pzk_streams *streams, int reader)
-{
-    for (guint i = 0; i < streams->all->len; i++) {
-        struct stream *stream = streams->all->pdata[i];
-
-        if (stream->reader == reader && !stream->ending) {
-            return stream;
-        }
-    }
-    return NULL;
-}
-
 void
 pzk_streams_add(struct pzk_streams *streams, SoupServerMessage *message,
                 int reader, const char *key)
@@ -156,8 +143,12 @@ pzk_streams_add(struct pzk_streams *streams, SoupServerMessage *message,
         soup_server_message_get_response_headers(message);
     struct stream *stream = g_new0(struct stream, 1);
 
-    while (pzk_streams_of(streams, reader) >= streams->of_one) {
-        end(oldest_of(streams, reader));
+    for (guint i = 0; pzk_streams_of(streams, reader) >= streams->of_one; i++) {
+        struct stream *older = streams->all->pdata[i];
+
+        if (older->reader == reader) {
+            end(older);
+        }
     }
     stream->streams = streams;
     stream->message = g_object_ref(message);

@@ -402,7 +402,7 @@ TEST_OF_MODEL(test_memory_aids_are_off_until_wanted)
     pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
     assert_string_equal(heard->last_text,
                         "Memory aids are off in your house rules.");
-    pzk_table_model_set_memory_aids(model, TRUE);
+    pzk_table_model_set_choices(model, TRUE, TRUE, FALSE);
     pzk_table_model_answer(model, PZK_ANSWER_CARDS_OUT);
     assert_true(g_str_has_prefix(heard->last_text, "Jekyll cards still out: "));
 }

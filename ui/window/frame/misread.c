@@ -59,8 +59,7 @@ pzk_misread_begin(struct pzk_misread *misread, PzkTableModel *model)
     } else {
         misread->read = PZK_NO_PIECE;
     }
-    picture =
-        pzk_table_model_picture_since(model, misread->read, hand_since(shown));
+    picture = pzk_table_model_picture(model, misread->read, hand_since(shown));
     if (picture) {
         misread->picture = cairo_surface_reference(picture);
     }

@@ -163,9 +163,9 @@ pzk_window_apply_settings(PzkWindow *window)
         pzk_table_model_set_level(
             window->model,
             settings->voice.level == PZK_VOICE_BRIEF ? PZK_BRIEF : PZK_FULL);
-        pzk_table_model_set_memory_aids(window->model, settings->memory_aids);
-        pzk_table_model_set_real_cards(window->model, !settings->drawn_cards,
-                                       settings->phone_cards);
+        pzk_table_model_set_choices(window->model, settings->memory_aids,
+                                    !settings->drawn_cards,
+                                    settings->phone_cards);
     }
 }
 

@@ -74,24 +74,18 @@ pzk_card_pictures_of(const GArray *pictures, int piece, int64_t since_us)
 }
 
 GBytes *
-pzk_card_picture_jpeg(cairo_surface_t *surface, gsize most)
+pzk_card_picture_jpeg(cairo_surface_t *surface)
 {
-    static const char *const qualities[] = {"75", "50", "25"};
     g_autoptr(GdkPixbuf) pixels = gdk_pixbuf_get_from_surface(
         surface, 0, 0, cairo_image_surface_get_width(surface),
         cairo_image_surface_get_height(surface));
+    char *jpeg;
+    gsize size;
 
-    for (size_t i = 0; pixels && i < G_N_ELEMENTS(qualities); i++) {
-        g_autofree char *jpeg = NULL;
-        gsize size = 0;
-
-        if (gdk_pixbuf_save_to_buffer(pixels, &jpeg, &size, "jpeg", NULL,
-                                      "quality", qualities[i], NULL) &&
-            size <= most) {
-            return g_bytes_new_take(g_steal_pointer(&jpeg), size);
-        }
-    }
-    return NULL;
+    return pixels && gdk_pixbuf_save_to_buffer(pixels, &jpeg, &size, "jpeg",
+                                               NULL, "quality", "60", NULL)
+               ? g_bytes_new_take(jpeg, size)
+               : NULL;
 }
 
 /* ---- the camera's thread ---- */

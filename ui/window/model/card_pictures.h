@@ -34,8 +34,9 @@ void pzk_card_pictures_add(GArray *to, const GArray *from);
 cairo_surface_t *pzk_card_pictures_of(const GArray *pictures, int piece,
                                       int64_t since_us);
 
-/* Returns SURFACE as a JPEG of at most MOST bytes, g_bytes_unref(), or NULL. */
-GBytes *pzk_card_picture_jpeg(cairo_surface_t *surface, gsize most);
+/* Returns SURFACE as a JPEG, g_bytes_unref(), of less than 10 kB even where
+ * each pixel is off by a tenth; or NULL. */
+GBytes *pzk_card_picture_jpeg(cairo_surface_t *surface);
 
 /* ---- the camera's thread ---- */
 

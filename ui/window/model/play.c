@@ -152,8 +152,7 @@ pass_on(PzkPlay *play, const GArray *pictures)
     for (guint i = 0; i < pictures->len; i++) {
         const struct pzk_card_picture *picture =
             &g_array_index(pictures, struct pzk_card_picture, i);
-        g_autoptr(GBytes) jpeg =
-            pzk_card_picture_jpeg(picture->surface, PZK_PHONE_PICTURE);
+        g_autoptr(GBytes) jpeg = pzk_card_picture_jpeg(picture->surface);
 
         if (jpeg) {
             pzk_phones_picture(play->pipeline->phones, picture->piece, jpeg);
@@ -166,15 +165,15 @@ static void
 share(PzkPlay *play)
 {
     struct pzk_phones *phones = play->pipeline->phones;
-    gboolean before = play->shares;
+    gboolean shares = phones && pzk_shown(play->model)->phone_cards;
 
-    play->shares = phones && pzk_shown(play->model)->phone_cards;
-    if (phones && play->shares != before) {
-        pzk_phones_show_pictures(phones, play->shares);
+    if (phones && shares != play->shares) {
+        pzk_phones_show_pictures(phones, shares);
     }
-    if (play->shares && !before) {
+    if (shares && !play->shares) {
         pass_on(play, pzk_shown(play->model)->pictures);
     }
+    play->shares = shares;
 }
 
 /* ---- from the camera ---- */

@@ -663,38 +663,21 @@ pzk_table_model_set_you(PzkTableModel *model, int seat)
 }
 
 void
-pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on)
+pzk_table_model_set_choices(PzkTableModel *model, gboolean memory_aids,
+                            gboolean real_cards, gboolean phone_cards)
 {
-    if (model->shown.memory_aids != on) {
-        model->shown.memory_aids = on;
-        g_signal_emit(model, signals[CHANGED], 0);
-    }
-}
-
-void
-pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on,
-                               gboolean on_phones)
-{
-    if (model->shown.real_cards != on ||
-        model->shown.phone_cards != on_phones) {
-        model->shown.real_cards = on;
-        model->shown.phone_cards = on_phones;
-        g_signal_emit(model, signals[CHANGED], 0);
-    }
+    model->shown.memory_aids = memory_aids;
+    model->shown.real_cards = real_cards;
+    model->shown.phone_cards = phone_cards;
+    g_signal_emit(model, signals[CHANGED], 0);
 }
 
 cairo_surface_t *
-pzk_table_model_picture_since(PzkTableModel *model, int piece, int64_t since_us)
+pzk_table_model_picture(PzkTableModel *model, int piece, int64_t since_us)
 {
     return model->shown.real_cards
                ? pzk_card_pictures_of(model->shown.pictures, piece, since_us)
                : NULL;
-}
-
-cairo_surface_t *
-pzk_table_model_picture(PzkTableModel *model, int piece)
-{
-    return pzk_table_model_picture_since(model, piece, INT64_MIN);
 }
 
 void

@@ -92,14 +92,11 @@ void pzk_table_model_set_level(PzkTableModel *model, enum pzk_level level);
 /* Sets the seat of the person addressed as "you"; PZK_NO_SEAT: nobody. */
 void pzk_table_model_set_you(PzkTableModel *model, int seat);
 
-/* Sets the house rule that the program may say which cards are still out.
- * Default off. */
-void pzk_table_model_set_memory_aids(PzkTableModel *model, gboolean on);
-
-/* Sets whether pzk_table_model_picture() has pictures (default on), and whether
- * phones get them, too (default off). */
-void pzk_table_model_set_real_cards(PzkTableModel *model, gboolean on,
-                                    gboolean on_phones);
+/* Sets what people chose: MEMORY_AIDS, the house rule that it may be said which
+ * cards are still out (default off); whether pzk_table_model_picture() has
+ * pictures (default on), and phones show them (default off). */
+void pzk_table_model_set_choices(PzkTableModel *model, gboolean memory_aids,
+                                 gboolean real_cards, gboolean phone_cards);
 
 /* Says and shows TEXT in place of the last sentence until something else
  * happens. */
@@ -146,9 +143,8 @@ const char *pzk_table_model_camera_text(PzkTableModel *model);
 
 /* Returns the picture of the real card PIECE, as it lies on the table; NULL:
  * there is none, or none taken since SINCE_US, source time. Borrowed. */
-cairo_surface_t *pzk_table_model_picture(PzkTableModel *model, int piece);
-cairo_surface_t *pzk_table_model_picture_since(PzkTableModel *model, int piece,
-                                               int64_t since_us);
+cairo_surface_t *pzk_table_model_picture(PzkTableModel *model, int piece,
+                                         int64_t since_us);
 
 /* Sets whether pictures are made; they cost time. */
 void pzk_table_model_want_pictures(PzkTableModel *model, gboolean want);

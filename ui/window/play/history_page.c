@@ -45,9 +45,9 @@ picture_of(PzkHistoryPage *page, GtkWidget *row)
     struct pzk_colors palette;
 
     pzk_colors_fill(&palette, row);
-    return palette.contrast
-               ? NULL
-               : pzk_table_model_picture(page->model, pzk_piece_at(row));
+    return palette.contrast ? NULL
+                            : pzk_table_model_picture(
+                                  page->model, pzk_piece_at(row), INT64_MIN);
 }
 
 static gboolean

@@ -191,7 +191,8 @@ pzk_trick_card_set(PzkTrickCard *card, const struct pzk_card_spot *spot,
     g_autofree char *below = below_of(spot, seat, people);
     g_autofree char *all = spoken(spot, seat, people);
     gboolean changed =
-        set_picture(card, pzk_table_model_picture(model, spot->card)) ||
+        set_picture(card,
+                    pzk_table_model_picture(model, spot->card, INT64_MIN)) ||
         !same_spot(&card->spot, spot) || g_strcmp0(card->name, name) != 0 ||
         g_strcmp0(card->below, below) != 0;
 

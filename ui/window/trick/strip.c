@@ -46,7 +46,7 @@ draw_card(const struct trick *trick, GtkWidget *widget, cairo_t *cr,
                                        .lead = trick->laid[i].seat ==
                                                trick->winner};
     const struct pzk_spot_text text = {
-        .picture = pzk_table_model_picture(trick->model, card)};
+        .picture = pzk_table_model_picture(trick->model, card, INT64_MIN)};
     struct pzk_colors palette;
 
     pzk_colors_fill(&palette, widget);

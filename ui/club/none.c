@@ -7,6 +7,13 @@
 
 #include "src/words/text.h"
 
+#define NEVER(name, value)                                                     \
+    name(const struct pzk_club_table *table)                                   \
+    {                                                                          \
+        return value;                                                          \
+    }                                                                          \
+    struct pzk_club_table
+
 struct pzk_club_table *
 pzk_club_table_new(const struct pzk_club_table_setup *setup, char **why)
 {
@@ -33,43 +40,14 @@ pzk_club_table_call(struct pzk_club_table *table, bool calls)
 }
 
 bool
-pzk_club_table_calls(const struct pzk_club_table *table)
-{
-    return false;
-}
-
-bool
 pzk_club_table_look(struct pzk_club_table *table)
 {
     return false;
 }
 
-const char *
-pzk_club_table_trouble(const struct pzk_club_table *table)
-{
-    return NULL;
-}
-
-const struct pzk_club_round *
-pzk_club_table_round(const struct pzk_club_table *table)
-{
-    return NULL;
-}
-
-enum pzk_club_here
-pzk_club_table_here(const struct pzk_club_table *table)
-{
-    return PZK_CLUB_HERE_UNKNOWN;
-}
-
-const char *
-pzk_club_table_name(const struct pzk_club_table *table)
-{
-    return NULL;
-}
-
-int
-pzk_club_table_no(const struct pzk_club_table *table)
-{
-    return 0;
-}
+bool NEVER(pzk_club_table_calls, false);
+const char *NEVER(pzk_club_table_trouble, NULL);
+const struct pzk_club_round *NEVER(pzk_club_table_round, NULL);
+enum pzk_club_here NEVER(pzk_club_table_here, PZK_CLUB_HERE_UNKNOWN);
+const char *NEVER(pzk_club_table_name, NULL);
+int NEVER(pzk_club_table_no, 0);

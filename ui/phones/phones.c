@@ -6,6 +6,7 @@
 #include "src/journal/entry.h"
 #include "ui/phones/certificate.h"
 #include "ui/phones/corrections.h"
+#include "ui/phones/phone_game.h"
 #include "ui/phones/server.h"
 #include "ui/web/listener.h"
 #include "ui/web/publisher.h"
@@ -85,14 +86,6 @@ tell_host(void *data)
     if (phones->setup.notify) {
         phones->setup.notify(phones->setup.data);
     }
-}
-
-/* Sends the persons to all phones and notifies the host. */
-static void
-people_changed(struct pzk_phones *phones)
-{
-    pzk_phone_server_send(phones->server);
-    tell_host(phones);
 }
 
 static void
@@ -216,18 +209,14 @@ free_message(gpointer data)
 static void
 seat(struct pzk_phones *phones, const struct pzk_people *people)
 {
-    char *before[PZK_PHONE_PERSONS];
+    const struct pzk_people before = *pzk_phone_state_people(phones->state);
+    const struct pzk_table_view *view = pzk_phone_state_view(phones->state);
     bool stay[PZK_PHONE_PERSONS];
 
-    for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
-        before[person] = g_strdup(pzk_phone_state_name(phones->state, person));
-    }
     pzk_phone_state_seat(phones->state, people);
     for (int person = 0; person < PZK_PHONE_PERSONS; person++) {
-        stay[person] =
-            g_strcmp0(before[person],
-                      pzk_phone_state_name(phones->state, person)) == 0;
-        g_free(before[person]);
+        stay[person] = g_strcmp0(pzk_phone_name(&before, view, person),
+                                 pzk_phone_name(people, view, person)) == 0;
     }
     pzk_phone_next_game(&phones->admission, stay);
 }
@@ -290,10 +279,11 @@ on_message(gpointer data)
         news = true;
         break;
     }
-    if (admission) {
-        people_changed(phones);
-    } else if (news) {
+    if (admission || news) {
         pzk_phone_server_send(phones->server);
+    }
+    if (admission) {
+        tell_host(phones);
     }
     return G_SOURCE_REMOVE;
 }

@@ -70,11 +70,8 @@ GBytes *
 pzk_phone_pictures_of(const struct pzk_phone_pictures *pictures,
                       const struct pzk_table_view *view, const char *number)
 {
-    guint64 wanted;
+    guint64 wanted = g_ascii_strtoull(number, NULL, 10);
 
-    if (!g_ascii_string_to_unsigned(number, 10, 1, G_MAXUINT, &wanted, NULL)) {
-        return NULL;
-    }
     for (int i = 0; i < view->n_due; i++) {
         const struct pzk_phone_picture *picture = find(pictures, &view->due[i]);
 

@@ -399,9 +399,7 @@ write_own(const struct pzk_phone_server *server, const struct pzk_phone *phone,
         out->boolean(out, NULL, pzk_phone_of(server->admission, person) >= 0);
     }
     out->close(out);
-    if (phone->person != PZK_NOBODY) {
-        pzk_hand_server_write(server->hands, phone, out);
-    }
+    pzk_hand_server_write(server->hands, phone, out);
 }
 
 /* Returns the line to send to phone NUMBER with KEY; NULL: it was removed. */

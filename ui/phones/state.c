@@ -222,12 +222,6 @@ pzk_phone_state_persons(const struct pzk_phone_state *state)
     return pzk_phone_game(state->view.game)->persons(&state->view);
 }
 
-const char *
-pzk_phone_state_name(const struct pzk_phone_state *state, int person)
-{
-    return pzk_phone_name(&state->people, &state->view, person);
-}
-
 const struct pzk_people *
 pzk_phone_state_people(const struct pzk_phone_state *state)
 {
@@ -434,23 +428,15 @@ now_text(const struct pzk_phone_state *state, const struct pzk_people *people,
     return turn ? turn : g_strconcat(pzk_words_phone("yours"), " ", now, NULL);
 }
 
-/* Returns what is wrong with the picture; "" while it is good. */
-static const char *
-camera_text(const struct pzk_phone_state *state)
-{
-    return state->camera.state == PZK_CAMERA_OK
-               ? ""
-               : pzk_words_picture(&state->camera);
-}
-
 /* Returns PERSON's table in the club's round, g_free(); "": unknown. */
 static char *
 round_text(const struct pzk_phone_state *state, int person)
 {
     const struct pzk_club_place *place =
         state->round && person != PZK_NOBODY
-            ? pzk_club_round_of(state->round,
-                                pzk_phone_state_name(state, person))
+            ? pzk_club_round_of(
+                  state->round,
+                  pzk_phone_name(&state->people, &state->view, person))
             : NULL;
 
     return place ? pzk_words_club_place(
@@ -507,7 +493,10 @@ pzk_phone_state_write(const struct pzk_phone_state *state,
     out->boolean(out, "wrong", wrong);
     out->boolean(out, "yours", yours);
     out->boolean(out, "cards", game->hand != NULL);
-    out->text(out, "camera", camera_text(state));
+    out->text(out, "camera",
+              state->camera.state == PZK_CAMERA_OK
+                  ? ""
+                  : pzk_words_picture(&state->camera));
     out->text(out, "voice",
               state->mute == PZK_MUTE_NO ? "" : pzk_words_mute(state->mute));
     write_people(state, game, out);

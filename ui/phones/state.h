@@ -58,9 +58,6 @@ int pzk_phone_state_persons(const struct pzk_phone_state *state);
 /* Returns names and current seats. */
 const struct pzk_people *
 pzk_phone_state_people(const struct pzk_phone_state *state);
-/* Returns PERSON's name in the language of this thread; borrowed. */
-const char *pzk_phone_state_name(const struct pzk_phone_state *state,
-                                 int person);
 const struct pzk_table_view *
 pzk_phone_state_view(const struct pzk_phone_state *state);
 

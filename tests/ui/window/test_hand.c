@@ -64,6 +64,41 @@ TEST(test_a_hand_is_entered_by_keyboard_and_corrected)
     driver_finish(&run);
 }
 
+static void
+on_name(AtspiEvent *event, void *named)
+{
+    if (G_VALUE_HOLDS_STRING(&event->any_data) &&
+        g_str_equal(g_value_get_string(&event->any_data),
+                    "Dr. Jekyll & Mr. Hyde")) {
+        ++*(int *)named;
+    }
+    g_boxed_free(ATSPI_TYPE_EVENT, event);
+}
+
+/* Orca 48 says it then, once a minute. */
+TEST(test_window_keeps_its_name_while_cards_are_played)
+{
+    static const char name_changes[] = "object:property-change:accessible-name";
+    int named = 0;
+    AtspiEventListener *listener =
+        atspi_event_listener_new(on_name, &named, NULL);
+
+    driver_start(&run, "en", "--journal", "none", "--placement", "PA",
+                 "--players", "N=Adam,E=Betty,S=Christian,W=Doris");
+    driver_expect(&run, "^Who is at the table\\?$");
+    driver_press(&run, GDK_KEY_b, GDK_KEY_Alt_L, 0);
+    driver_expect(&run, "^The next card$");
+    driver_enter(&run, "jx2", "^Adam plays Mercy\\.$");
+    assert_true(atspi_event_listener_register(listener, name_changes, NULL));
+    driver_enter(&run, "hd", "^Betty plays Mr\\. Enfield of Hyde\\.$");
+    driver_expect(&run, "^Christian's turn: a Dr. Jekyll card\\.$");
+    driver_enter(&run, "jd", "^Christian plays .*$");
+    assert_int_equal(named, 0);
+    atspi_event_listener_deregister(listener, name_changes, NULL);
+    g_object_unref(listener);
+    driver_finish(&run);
+}
+
 /* What is printed on a card finds it; letters with Alt are keys where others
  * are typed; the card that counts is marked; who closes a panel is where he
  * was. */

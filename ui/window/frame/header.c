@@ -27,7 +27,11 @@ void
 pzk_header_title(struct pzk_header *header, const char *title,
                  const char *subtitle)
 {
-    gtk_header_bar_set_title(header->bar, title);
+    /* GTK reports a new name of the window even for the same title, and screen
+     * readers may read it out */
+    if (g_strcmp0(gtk_header_bar_get_title(header->bar), title) != 0) {
+        gtk_header_bar_set_title(header->bar, title);
+    }
     gtk_header_bar_set_subtitle(header->bar, subtitle);
 }
 

@@ -54,6 +54,16 @@ orca_greeting(const char *language)
                                          : "Screen reader on.";
 }
 
+/* By its name Orca chooses the voice: later ones none of a language for
+ * C.UTF-8, as people's locale is not. It need not be installed. */
+static const char *
+locale_of(const char *language)
+{
+    return g_str_equal(language, "de")   ? "de_DE.UTF-8"
+           : g_str_equal(language, "fr") ? "fr_FR.UTF-8"
+                                         : "en_GB.UTF-8";
+}
+
 GSubprocess *
 orca_start(struct voice_daemon *voice, const char *language)
 {
@@ -63,7 +73,7 @@ orca_start(struct voice_daemon *voice, const char *language)
     GSubprocess *orca;
 
     g_subprocess_launcher_setenv(launcher, "PATH", path, TRUE);
-    g_subprocess_launcher_setenv(launcher, "LC_ALL", "C.UTF-8", TRUE);
+    g_subprocess_launcher_setenv(launcher, "LC_ALL", locale_of(language), TRUE);
     g_subprocess_launcher_setenv(launcher, "LANGUAGE", language, TRUE);
     orca = g_subprocess_launcher_spawn(launcher, NULL, "orca", NULL);
     assert_non_null(orca);

@@ -535,8 +535,8 @@ pzk_ui_run(const struct pzk_ui_setup *setup)
 {
     struct application run = {.setup = setup};
 
-    /* GTK loads OpenGL's drivers to choose a visual: 50 MB and half the start,
-     * and nothing here is drawn by them */
+    /* GTK would load OpenGL's drivers, 50 MB, to choose a visual; nothing here
+     * is drawn by them */
     g_setenv("GDK_GL", "disable", FALSE);
     gtk_disable_setlocale(); /* the language was chosen already */
     if (!gtk_init_check(NULL, NULL)) {

@@ -152,6 +152,28 @@ wait_for_list(struct pzk_pipewire *link, const atomic_bool *stop)
     return link->answered && !link->broken;
 }
 
+static int
+on_drained(struct spa_loop *loop, bool async, uint32_t number, const void *data,
+           size_t size, void *self)
+{
+    struct pzk_pipewire *link = self;
+
+    link->answered = true;
+    pw_thread_loop_signal(link->loop, false);
+    return 0;
+}
+
+void
+pzk_pipewire_drain(struct pzk_pipewire *link)
+{
+    link->answered = false;
+    pw_loop_invoke(pw_thread_loop_get_loop(link->loop), on_drained, 0, NULL, 0,
+                   false, link);
+    for (int i = 0; i < ANSWER_SLICES && !link->answered; i++) {
+        pzk_pipewire_wait(link);
+    }
+}
+
 bool
 pzk_pipewire_open(struct pzk_pipewire *link, int fd, const atomic_bool *stop)
 {

@@ -52,6 +52,10 @@ const struct pzk_node *pzk_pipewire_find(const struct pzk_pipewire *link,
 /* Waits for a signal of the loop, at most 50 ms. Hold its lock. */
 void pzk_pipewire_wait(struct pzk_pipewire *link);
 
+/* Waits until the loop has run every call that is queued for it, at most two
+ * seconds. Hold its lock. */
+void pzk_pipewire_drain(struct pzk_pipewire *link);
+
 /* Closes the connection; destroy everything that uses LINK first. Zeroed memory
  * is fine. */
 void pzk_pipewire_close(struct pzk_pipewire *link);

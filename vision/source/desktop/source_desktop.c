@@ -289,6 +289,10 @@ desktop_close(void *self)
     if (desktop->stream) {
         pw_thread_loop_lock(desktop->link.loop);
         spa_hook_remove(&desktop->on_stream);
+        /* calls for the stream may be queued still, which destroying it does
+         * not take back */
+        pw_stream_disconnect(desktop->stream);
+        pzk_pipewire_drain(&desktop->link);
         pw_stream_destroy(desktop->stream);
         desktop->stream = NULL;
         pw_thread_loop_unlock(desktop->link.loop);

@@ -7,6 +7,8 @@
 
 #include "src/words/text.h"
 
+/* Defines a function that does nothing. The declaration at its end takes the
+ * semicolon. */
 #define NEVER(name, ...)                                                       \
     void name(struct pzk_phones *phones, __VA_ARGS__)                          \
     {                                                                          \

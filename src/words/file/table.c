@@ -19,6 +19,12 @@ is(const struct pzk_game *game)
     return &pzk_file_state_in(game)->game;
 }
 
+static int
+seat_at(const struct pzk_game *game, int player)
+{
+    return pzk_file_seat_of(pzk_file_state_in(game), player);
+}
+
 static const struct pzk_file *
 file_of(const struct pzk_game *game)
 {
@@ -107,9 +113,8 @@ pzk_file_words_unit(const struct pzk_people *people,
 
     for (int i = 0; i < is(game)->seats; i++) {
         if (pzk_file_unit(file_of(game), i) == unit) {
-            g_ptr_array_add(
-                names, g_strdup(pzk_people_at(people,
-                                              pzk_file_state_in(game)->at[i])));
+            g_ptr_array_add(names,
+                            g_strdup(pzk_people_at(people, seat_at(game, i))));
         }
     }
     return pzk_sentence_list(names);
@@ -124,8 +129,7 @@ outcomes(const struct pzk_people *people, const struct pzk_game *game)
     g_autoptr(GString) text = g_string_new(NULL);
 
     for (int i = 0; i < is(game)->n_outcomes; i++) {
-        int seat = pzk_file_seat_of(pzk_file_state_in(game),
-                                    is(game)->outcomes[i].seat);
+        int seat = seat_at(game, is(game)->outcomes[i].seat);
 
         pzk_sentence_add(
             text, pzk_file_outcome(
@@ -210,8 +214,8 @@ sits_out(const struct pzk_game *game)
 static char *
 dealt(const struct pzk_people *people, const struct pzk_game *game)
 {
-    int dealer = pzk_file_state_in(game)->at[is(game)->dealer];
-    int leader = pzk_file_seat_of(pzk_file_state_in(game), is(game)->leader);
+    int dealer = seat_at(game, is(game)->dealer);
+    int leader = seat_at(game, is(game)->leader);
     bool out = sits_out(game);
 
     /* the answers may decide who leads */
@@ -398,7 +402,7 @@ unfinished(const struct pzk_people *people, const struct pzk_game *game)
              * not translated */
             _("Enter how many of them somebody took, as claim %1$s %2$d, or "
               "skip to throw the hand in."),
-            pzk_people_at(people, pzk_file_state_in(game)->at[0]), n),
+            pzk_people_at(people, seat_at(game, 0)), n),
         NULL);
 }
 
@@ -486,12 +490,10 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
         g_autofree char *card = pzk_words_card_said(piece);
 
         g_ptr_array_add(
-            items,
-            pzk_words_format(
-                _("%1$s for %2$s"), card,
-                pzk_people_said(
-                    people,
-                    pzk_file_state_in(game)->at[is(game)->plays[i].seat])));
+            items, pzk_words_format(
+                       _("%1$s for %2$s"), card,
+                       pzk_people_said(
+                           people, seat_at(game, is(game)->plays[i].seat))));
     }
     g_autofree char *cards = pzk_sentence_list(items);
 
@@ -501,9 +503,7 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     return pzk_words_format(
         /* TRANSLATORS: the cards of a trick, and who took it */
         _("Trick %1$d: %2$s. It is %3$s's."), n, cards,
-        pzk_people_said(
-            people,
-            pzk_file_state_in(game)->at[is(game)->tricks[n - 1].winner]));
+        pzk_people_said(people, seat_at(game, is(game)->tricks[n - 1].winner)));
 }
 
 /* How many cards each has; or which nobody laid. */
@@ -521,9 +521,8 @@ cards_left(const struct pzk_people *people, const struct pzk_table_view *view,
         gone[is(game)->plays[i].card] = true;
     }
     for (int i = 0; !out && i < is(game)->seats; i++) {
-        pzk_sentence_number(
-            items, pzk_people_at(people, pzk_file_state_in(game)->at[i]),
-            is(game)->cards - laid[i]);
+        pzk_sentence_number(items, pzk_people_at(people, seat_at(game, i)),
+                            is(game)->cards - laid[i]);
     }
     for (int i = 0; out && i < file_of(game)->n_cards; i++) {
         if (!gone[i]) {

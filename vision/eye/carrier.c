@@ -117,11 +117,10 @@ pzk_carrier_note(struct pzk_carrier *carrier, const struct pzk_gate *gate,
     carrier->next = (carrier->next + 1) % PZK_CARRIER_FRAMES;
     carrier->count += carrier->count < PZK_CARRIER_FRAMES;
     arms->t_us = gate->t_us;
-    arms->loose = loose;
-    arms->count = 0;
-    for (size_t i = 0; i < gate->arms.count && arms->count < PZK_CARRIER_ARMS;
-         i++) {
-        struct pzk_arm *arm = &arms->arm[arms->count++];
+    arms->count = gate->arms.count;
+    arms->loose = loose || arms->count == PZK_BLOBS_MAX; /* or more */
+    for (size_t i = 0; i < arms->count; i++) {
+        struct pzk_arm *arm = &arms->arm[i];
         arm->entries = 0;
         arm->more = false;
         draw_arm(gate, (uint8_t)(i + 1), gate->arms.at[i].box, arm);

@@ -16,7 +16,6 @@
 enum {
     PZK_CARRIER_COLUMNS = 64, /* of the coarse map that stores an arm */
     PZK_CARRIER_ROWS = 36,
-    PZK_CARRIER_ARMS = 4,
     PZK_CARRIER_ENTRIES = 8, /* of one blob: touching arms are one */
     PZK_CARRIER_FRAMES = 128,
     PZK_CARRIER_STEP_US = 30 * 1000, /* frames closer than this are skipped */
@@ -33,10 +32,10 @@ struct pzk_arm {
 
 struct pzk_arms {
     int64_t t_us;
-    bool loose; /* the picture was not stabilised: anything may resemble an
-                   arm */
+    bool loose; /* the picture was not stabilised, so that anything may resemble
+                   an arm; or there may be more arms than fit */
     size_t count;
-    struct pzk_arm arm[PZK_CARRIER_ARMS];
+    struct pzk_arm arm[PZK_BLOBS_MAX];
 };
 
 struct pzk_carrier {

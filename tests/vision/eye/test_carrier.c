@@ -9,7 +9,7 @@
 #include "src/rules/game.h"
 #include "vision/eye/carrier.h"
 
-enum { WIDTH = 640, HEIGHT = 360, FRAME_US = 40 * 1000, ARMS_MAX = 4 };
+enum { WIDTH = 640, HEIGHT = 360, FRAME_US = 40 * 1000 };
 
 /* Cells from a picture's edge to where a hand ends. */
 struct arm {
@@ -192,6 +192,37 @@ TEST_IN_WORLD(test_many_entries_hide_no_other_arm)
     struct pzk_brought brought = ask(world);
     assert_int_equal(brought.from, PZK_NO_SEAT);
     assert_true(brought.by_hand);
+}
+
+/* PATCHES of light reach in at the picture's edge, and E's arm, which is found
+ * after them if there is room, lays the card; then one more patch, W's, reaches
+ * the card: W is not named. */
+static void
+lay_among(struct world *world, int patches)
+{
+    struct arm arms[PZK_BLOBS_MAX + 1];
+    int labels[PZK_BLOBS_MAX + 1];
+
+    for (int i = 0; i < patches; i++) {
+        arms[i] = (struct arm){4 + i * 10, 0, 6, 3};
+        labels[i] = i + 1;
+    }
+    arms[patches] = from_e;
+    labels[patches] = patches + 1;
+    show(world, 20, patches, arms, labels);
+    show(world, 20, patches + (patches < PZK_BLOBS_MAX), arms, labels);
+    show(world, 3, 1, &from_w, one);
+    assert_int_equal(ask(world).from, PZK_NO_SEAT);
+}
+
+TEST_IN_WORLD(test_patches_of_light_hide_no_arm)
+{
+    lay_among(world, PZK_BLOBS_MAX - 2);
+}
+
+TEST_IN_WORLD(test_more_patches_of_light_than_fit_leave_doubt)
+{
+    lay_among(world, PZK_BLOBS_MAX);
 }
 
 /* An arm that comes in between two seats' sides touches N's, which then stays:

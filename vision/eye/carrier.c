@@ -355,6 +355,7 @@ struct votes {
     float maybe[PZK_SEATS_MAX]; /* beside them, while its arm touched another's,
                                    before any arrived alone */
     float all;                  /* any arm: the card did not arrive by itself */
+    float most;                 /* any arm, in one frame */
     float moved; /* all that came, and what nobody's arm can be told from */
     int frames, loose;
 };
@@ -368,6 +369,7 @@ count_look(struct votes *votes, const struct look *look,
     votes->frames++;
     votes->loose += look->loose;
     votes->all += look->all;
+    votes->most = fmaxf(votes->most, look->all);
     votes->moved += look->doubt;
     for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         float came = look->share[seat] - rest[seat];
@@ -432,6 +434,7 @@ pzk_carrier_ask(const struct pzk_carrier *carrier, const struct pzk_px card[4],
         best = votes.came[seat] > votes.came[best] ? seat : best;
     }
     brought.by_hand = votes.all >= SURE_VOTES;
+    brought.most = votes.most;
     if (is_alone(&votes, best) && votes.fresh[best] >= SURE_VOTES &&
         votes.came[best] >= SURE_SHARE * votes.moved &&
         votes.loose * LOOSE_SHARE < votes.frames) {

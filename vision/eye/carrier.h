@@ -59,6 +59,7 @@ struct pzk_brought {
     int from;         /* a seat; PZK_NO_SEAT: undecided */
     float confidence; /* 0..1, of `from` */
     bool by_hand;     /* some arm was over it */
+    float most;       /* 0..1, how much of it arms covered in one frame */
     int64_t came_us;  /* when the hand arrived that covered its mark, or most of
                          the card; 0: none, or not asked */
 };

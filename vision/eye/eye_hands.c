@@ -106,6 +106,19 @@ pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
     return ask(eye, card, card, still_us - CARRIED_US, 0);
 }
 
+/* Who laid the card that was UNREAD until it was read; LATER: who has been over
+ * it lately, who may have laid it on what was taken for a card. */
+static struct pzk_brought
+laid_unread(const struct pzk_unread *unread, const struct pzk_brought *later)
+{
+    struct pzk_brought brought = unread->brought;
+
+    if (later->came_us > unread->since_us && later->from != brought.from) {
+        brought.from = PZK_NO_SEAT;
+    }
+    return brought;
+}
+
 void
 pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
 {
@@ -116,13 +129,14 @@ pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
     struct pzk_px card[4];
 
     *brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-    if (unread) { /* whoever laid it, not whoever was there when it was read */
-        *brought = unread->brought;
-    } else if (pzk_eye_card(piece, &track->home, card)) {
+    if (pzk_eye_card(piece, &track->home, card)) {
         *brought =
             ask(eye, card, track->home.quad, track->fresh.since_us - CARRIED_US,
                 other_seen(eye, piece, card));
         brought->by_hand = brought->by_hand && !in_company(eye, piece);
+    }
+    if (unread) { /* whoever laid it, not whoever was there when it was read */
+        *brought = laid_unread(unread, brought);
     }
 }
 

@@ -32,6 +32,7 @@ enum {
 #define OFF_LONG 1.24F
 #define NEAR_BY 1.35F /* times the outline: a label is at its card's edge */
 #define FILLED 0.45F  /* least share of that rectangle that changed */
+#define BROUGHT 0.5F  /* least share that arms covered at once */
 /* Its outline is in the picture, and was not before: grey levels, and times. */
 #define OUTLINE (8.0F * PZK_GATE_LEVEL)
 #define NEW_OUTLINE 1.5F
@@ -264,7 +265,7 @@ consider(struct pzk_eye *eye, struct thing *thing)
         .told_us = eye->t_us,
         .brought = pzk_eye_ask_carrier(eye, card, thing->still_us)};
     memcpy(unread.card, card, sizeof card);
-    if (!unread.brought.by_hand) {
+    if (!unread.brought.by_hand || unread.brought.most < BROUGHT) {
         return;
     }
     eye->unread.at[side] = unread;

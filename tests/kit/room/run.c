@@ -229,6 +229,9 @@ hear_violation(struct room_run *run, const struct pzk_ruling *ruling)
          ruling->finding == PZK_FIND_CARD_MISSING);
 
     run->mismatches++;
+    run->from_wrong += slip && run->kind != ROOM_CHILD &&
+                       ruling->from != PZK_NO_SEAT &&
+                       ruling->from != run->play.lays[ruling->card];
     if (ruling->finding == PZK_FIND_CARD_UNSEEN) {
         run->asked_at = ruling->seat;
     }

@@ -503,4 +503,192 @@ TEST(test_spades_counts_bags_and_nil)
     game_close(&game);
 }
 
+/* ---- values of hands whose cards are not told ----
+ * Each seat lays its cards in their order, and the tricks are shared out so
+ * that one side has the points that are told.
+ */
+
+enum { TRICKS_MAX = 18 };
+
+struct untold {
+    int seats, tricks;
+    unsigned side; /* seats, a bit each; seats 0 and 1 take tricks */
+    int points;    /* which it has in tricks */
+    uint8_t cards[4][TRICKS_MAX];
+    int value[PZK_FILE_CARDS];
+    int oudlers, lost; /* of Tarot and Doppelkopf: it takes, loses so many */
+    bool all, none;    /* tricks */
+};
+
+static const char *
+id_of(const struct pzk_file *file, int card)
+{
+    return file->cards[card].id;
+}
+
+/* Whether what is told beside the points is so in NOW. */
+static bool
+is_as_told(const struct pzk_file *file, const struct untold *untold,
+           const struct pzk_file_game *now)
+{
+    int points = 0, tricks = 0, oudlers = 0, lost = 0;
+
+    for (int i = 0; i < now->n_plays; i++) {
+        const char *id = id_of(file, now->plays[i].card);
+        int winner = now->tricks[i / untold->seats].winner;
+        bool taken = untold->side >> winner & 1;
+
+        points += taken ? untold->value[now->plays[i].card] : 0;
+        tricks += taken && i % untold->seats == 0;
+        oudlers += taken && is_one_of(id, "TR1", "TR21", "FOOL", "");
+        lost += !taken && is_one_of(id, "DIA", "DIA+", "FOOL", "");
+    }
+    return points == untold->points && oudlers == untold->oudlers &&
+           lost == untold->lost && (tricks == untold->tricks) == untold->all &&
+           (tricks == 0) == untold->none;
+}
+
+/* Lays UNTOLD's cards; seat 0 takes the tricks whose bits are in MASK, seat 1
+ * the others but the last. */
+static void
+lay_all(struct game *game, const struct untold *untold, unsigned mask,
+        struct pzk_file_game *now)
+{
+    int last = untold->tricks - 1;
+    struct pzk_file_error error;
+
+    for (int k = 0; k < last; k++) {
+        for (int seat = 0; seat < untold->seats; seat++) {
+            now->plays[now->n_plays].seat = (uint8_t)seat;
+            now->plays[now->n_plays++].card = untold->cards[seat][k];
+        }
+        now->tricks[k].end = now->n_plays;
+        now->tricks[k].winner = !(mask >> k & 1);
+    }
+    now->n_tricks = (uint8_t)last;
+    for (int i = 0; i < untold->seats; i++) {
+        int card = untold->cards[pzk_file_turn(now)][last];
+
+        assert_true(pzk_file_play(game->player, now, card, &error));
+    }
+}
+
+static void
+play_untold(struct game *game, const struct untold *untold,
+            struct pzk_file_game *now)
+{
+    int last = untold->tricks - 1, sums[TRICKS_MAX] = {0};
+
+    for (int i = 0; i < untold->seats * untold->tricks; i++) {
+        int k = i / untold->seats;
+        sums[k] += untold->value[untold->cards[i % untold->seats][k]];
+    }
+    for (unsigned mask = 0; mask < 1U << last; mask++) {
+        struct pzk_file_game next = *now;
+        int left = untold->points;
+
+        for (int k = 0; k < last; k++) {
+            left -= mask >> k & 1 ? sums[k] : 0;
+        }
+        if (left != 0 && left != sums[last]) {
+            continue;
+        }
+        lay_all(game, untold, mask, &next);
+        if (is_as_told(game->file, untold, &next)) {
+            *now = next;
+            return;
+        }
+    }
+    fail_msg("%d points cannot be shared out", untold->points);
+}
+
+/* What cards count in Skat and Doppelkopf. */
+static void
+count_aces_and_tens(const struct pzk_file *file, struct untold *untold)
+{
+    static const int values[] = {
+        ['A'] = 11, ['1'] = 10, ['K'] = 4, ['Q'] = 3, ['J'] = 2, ['9'] = 0};
+
+    for (int i = 0; i < file->n_cards; i++) {
+        untold->value[i] = values[(int)id_of(file, i)[2]];
+    }
+}
+
+/* Points of Re with what both announced, as the tests of hamvocke/doppelkopf
+ * have them (frontend/tests/unit/models/score.test.ts), but for the point for
+ * winning against a soloist, which the tournament rules do not give; the last
+ * two are baum24.net's examples of these rules. */
+TEST(test_doppelkopf_counts_as_elsewhere)
+{
+    enum { NONE, SAID, NO_90, NO_60, NO_30, BLACK };
+    enum { NORMAL = 1, SOLO = 9 };
+    static const struct {
+        int points, re, kontra, worth, foxes;
+        bool solo;
+    } cases[] = {
+        {123, NONE, NONE, 1, 0, 0},   {123, NONE, NONE, 3, 0, 1},
+        {110, NONE, NONE, -2, 0, 0},  {150, NONE, NONE, 1, 0, 0},
+        {151, NONE, NONE, 2, 0, 0},   {181, NONE, NONE, 3, 0, 0},
+        {211, NONE, NONE, 4, 0, 0},   {240, NONE, NONE, 5, 0, 0},
+        {130, SAID, NONE, 3, 0, 0},   {140, NONE, SAID, 3, 0, 0},
+        {100, NONE, SAID, -4, 0, 0},  {100, SAID, NONE, -4, 0, 0},
+        {151, NO_90, NONE, 5, 0, 0},  {59, NONE, NO_60, -8, 0, 0},
+        {211, NO_30, NONE, 9, 0, 0},  {240, BLACK, NONE, 11, 0, 0},
+        {150, NO_90, NONE, -5, 0, 0}, {60, NONE, NO_60, 5, 0, 0},
+        {210, NO_30, NONE, -7, 0, 0}, {120, NONE, NO_90, 5, 0, 0},
+        {150, NO_60, NONE, -7, 0, 0}, {60, NONE, NO_30, 7, 0, 0},
+        {210, BLACK, NONE, -9, 0, 0}, {59, NO_60, NO_60, -14, 0, 0},
+        {110, NO_90, NO_60, 0, 0, 0}, {130, NONE, NONE, 0, 1, 0},
+        {80, NONE, SAID, -5, 0, 0},   {130, NO_60, NONE, -7, 0, 0},
+    };
+    static const int turned[] = {0, 0, 6, 9};
+    static const char *const suits[] = {"CL", "HE", "DI", "SP"};
+    struct game game;
+
+    game_open(&game, "doppelkopf");
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const int answers[] = {cases[i].solo ? SOLO : NORMAL,
+                               cases[i].solo ? 1 : -1, -1};
+        struct untold untold = {.seats = 4,
+                                .tricks = 12,
+                                .side = cases[i].solo ? 1 : 5,
+                                .points = cases[i].points,
+                                .lost = cases[i].foxes,
+                                .all = cases[i].points == 240};
+        int n[4] = {0};
+        struct pzk_file_game now;
+        struct pzk_file_error error;
+
+        count_aces_and_tens(game.file, &untold);
+        for (int card = 0; card < 48; card++) {
+            const char *id = id_of(game.file, card);
+
+            for (int seat = 0; seat < 4; seat++) {
+                if (strncmp(id, suits[seat], 2) == 0) {
+                    /* both have a queen of clubs */
+                    int to = strcmp(id, "CLQ+") == 0   ? 2
+                             : strcmp(id, "DIQ+") == 0 ? 0
+                                                       : seat;
+                    untold.cards[to][(n[seat]++ + 12 - turned[to]) % 12] =
+                        (uint8_t)card;
+                }
+            }
+        }
+        if (cases[i].foxes == 0) { /* both in one trick */
+            uint8_t other = untold.cards[0][4];
+            untold.cards[0][4] = untold.cards[2][5];
+            untold.cards[2][5] = other;
+        }
+        pzk_file_begin(game.file, 4, 3, &now);
+        answer_all(&game, &now, answers);
+        play_untold(&game, &untold, &now);
+        assert_true(
+            pzk_file_answer(game.player, &now, cases[i].re + 1, &error));
+        assert_true(
+            pzk_file_answer(game.player, &now, cases[i].kontra + 1, &error));
+        assert_int_equal(now.points[0], cases[i].worth);
+    }
+    game_close(&game);
+}
+
 RUN_TESTS()

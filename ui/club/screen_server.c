@@ -16,7 +16,7 @@ enum { LANGUAGES_MAX = 8 };
 /* Limits for readers: everybody in the room may look. */
 static const struct pzk_web_limits limits = {
     .connections = 512,
-    .from_one = 16,
+    .from_one = 128, /* a house behind a second router shares an address */
     .headers_s = 10,
     .body_s = 10,
     .idle_s = 60,

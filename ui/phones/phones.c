@@ -13,7 +13,7 @@
 
 static const struct pzk_web_limits usual = {
     .connections = 64,
-    .from_one = 8,
+    .from_one = 32, /* four phones behind a second router share an address */
     .headers_s = 10,
     .body_s = 30,
     .idle_s = 60,

@@ -24,7 +24,7 @@ struct pzk_phones_setup {
     const struct pzk_phone_options *options;
     const char *keys; /* file in which phones' keys outlive the program, or
                          NULL */
-    /* NULL: at most 64 connections, 8 from one address; time limits of 10, 30
+    /* NULL: at most 64 connections, 32 from one address; time limits of 10, 30
      * and 60 s */
     const struct pzk_web_limits *limits;
     int64_t (*now_s)(void);

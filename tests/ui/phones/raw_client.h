@@ -15,8 +15,11 @@
 enum { PORT = 18713, WAIT_MS = 60000, TRIES = 3000, MAX_CONNECTIONS = 1000 };
 
 /* The usual ones, for people with less time. */
-static const struct pzk_web_limits limits = {
-    .connections = 64, .from_one = 8, .headers_s = 2, .body_s = 4, .idle_s = 5};
+static const struct pzk_web_limits limits = {.connections = 64,
+                                             .from_one = 32,
+                                             .headers_s = 2,
+                                             .body_s = 4,
+                                             .idle_s = 5};
 
 struct table {
     struct pzk_phones *phones;

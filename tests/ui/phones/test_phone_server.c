@@ -192,6 +192,44 @@ TEST_WITH(test_a_thousand_connections, set_up, tear_down)
     assert_still_served(*state);
 }
 
+/* Behind a second router four phones have one address: each loads the page by
+ * six connections at once while all hear the table. */
+TEST_WITH(test_four_phones_share_an_address, set_up, tear_down)
+{
+    enum { PHONES = 4, AT_ONCE = 6 };
+    int streams[PHONES], fds[PHONES * AT_ONCE];
+
+    for (int i = 0; i < PHONES; i++) {
+        g_autofree char *key = come_in(*state);
+        g_autofree char *text = request("GET", "/stream", key, "");
+        g_autoptr(GString) heard = g_string_new(NULL);
+
+        streams[i] = connect_to_table();
+        assert_true(send_text(streams[i], text));
+        assert_true(read_until(streams[i], heard, "}\n"));
+    }
+    for (int i = 0; i < PHONES * AT_ONCE; i++) {
+        fds[i] = connect_to_table();
+        assert_true(send_text(fds[i], "GET /page.js HTTP/1.1\r\n"));
+    }
+    /* all of them were accepted before another's is answered */
+    g_autofree char *page = request("GET", "/page.js", "", "");
+
+    g_free(ask_from(2, page));
+    for (int i = 0; i < PHONES * AT_ONCE; i++) {
+        assert_true(send_text(fds[i], strchr(page, '\n') + 1));
+    }
+    for (int i = 0; i < PHONES * AT_ONCE; i++) {
+        g_autofree char *answer = take_answer(fds[i]);
+
+        assert_true(g_str_has_prefix(answer, "HTTP/1.1 200 "));
+    }
+    for (int i = 0; i < PHONES; i++) {
+        assert_false(is_cut_off(streams[i], 0));
+        close(streams[i]);
+    }
+}
+
 TEST_WITH(test_a_reader_that_never_reads, set_up, tear_down)
 {
     struct table *table = *state;

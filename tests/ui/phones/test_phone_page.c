@@ -130,6 +130,19 @@ count_streams(void)
                    " return ask(path, ...rest); }");
 }
 
+/* A language's words that did not arrive are asked for again. */
+TEST_OF_PLAY(test_words_are_asked_for_again)
+{
+    page_come_in(phone, &play->status);
+    page_do(phone, "const ask = window.fetch; let lost = false;"
+                   "window.fetch = (path, ...rest) => {"
+                   " if (path !== 'texts/fr' || lost) {"
+                   "  return ask(path, ...rest); }"
+                   " lost = true; return Promise.reject(new Error()); }");
+    page_speak(phone, "fr");
+    page_wait(phone, "document.title.includes('la table')");
+}
+
 /* A page that the browser put aside and shows again has a dead stream. */
 TEST_OF_PLAY(test_a_page_put_aside_connects_again)
 {

@@ -34,10 +34,11 @@ let lostTimer = 0;
 let lostSaid = false;
 const pictures = new Map(); // of the trick's cards: the promised address by number
 
-// The page's own words; a language is asked for when it is chosen.
+// The page's own words; a language is asked for when it is chosen, until it comes.
 async function learn(language) {
-  if (texts[language]) { return; }
-  try { texts[language] = await (await fetch("texts/" + language)).json(); } catch { /* it stays without words */ }
+  while (!texts[language]) {
+    try { texts[language] = await (await fetch("texts/" + language)).json(); } catch { await new Promise((done) => setTimeout(done, AGAIN_MS[1])); }
+  }
 }
 
 const text = (name) => (texts[lang] || {})[name] || "";

@@ -8,6 +8,7 @@
 #include "vision/base/image.h"
 #include "vision/readers/scan.h"
 #include "vision/source/caged_image.h"
+#include "vision/source/jpeg_finder.h"
 #include "vision/source/picture_header.h"
 
 /* Pictures with more pixels are halved: a hand that fills the picture has
@@ -213,25 +214,9 @@ is_good(const void *data, size_t size)
 
     return pzk_picture_header_read(data, size, &header) &&
            header.format == PZK_PICTURE_JPEG && header.complete &&
-           header.width > 0 && header.height > 0 && header.width < 65536 &&
-           header.height < 65536 &&
+           header.scans <= PZK_JPEG_SCANS_MAX && header.width > 0 &&
+           header.height > 0 && header.width < 65536 && header.height < 65536 &&
            header.width * header.height <= PZK_HAND_MEGAPIXELS * 1000000UL;
-}
-
-/* Whether DATA is a file of the kind HEIF, as some phones' cameras write. */
-static bool
-is_heif(const char *data, size_t size)
-{
-    static const char *const brands[] = {"heic", "heix", "heif",
-                                         "mif1", "msf1", "hevc"};
-
-    for (size_t i = 0; i < G_N_ELEMENTS(brands) && size >= 12; i++) {
-        if (memcmp(data + 4, "ftyp", 4) == 0 &&
-            memcmp(data + 8, brands[i], 4) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 void
@@ -241,8 +226,9 @@ pzk_hand_read(struct pzk_cage *cage, struct pzk_scanner *scanner,
     struct pzk_image image = {0};
     char error[PZK_WHY_MAX];
 
-    *seen = (struct pzk_hand_seen){
-        .hint = is_heif(data, size) ? PZK_HAND_HEIF : PZK_HAND_NO_PHOTO};
+    *seen = (struct pzk_hand_seen){.hint = pzk_picture_unread(data, size)
+                                               ? PZK_HAND_HEIF
+                                               : PZK_HAND_NO_PHOTO};
     if (is_good(data, size) &&
         pzk_caged_image_decode(cage, data, size, false, &image, error)) {
         const struct pzk_frame frame = shrink(&image);

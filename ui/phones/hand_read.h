@@ -20,7 +20,7 @@ enum {
 /* What kept more cards from being read. */
 enum pzk_hand_hint {
     PZK_HAND_GOOD,
-    PZK_HAND_NO_PHOTO, /* no JPEG, truncated, too large */
+    PZK_HAND_NO_PHOTO, /* no JPEG, truncated, too large, of too many scans */
     PZK_HAND_HEIF,     /* as some phones' cameras write */
     PZK_HAND_DARK,
     PZK_HAND_BLURRED,

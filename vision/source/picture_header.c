@@ -20,20 +20,27 @@ is_start_of_frame(unsigned marker)
            marker != 0xc8 && marker != 0xcc;
 }
 
-/* Whether an end of image follows FROM, the end of the first scan's header.
- * What comes after it (a camera's padding, a second picture) does not matter.
- */
+/* Counts the scans in H from FROM on, the end of the first one's header, to the
+ * end of the image; false: it has none. What comes after it (a camera's
+ * padding, a second picture) does not matter. */
 static bool
-has_end_of_image(struct bytes b, size_t from)
+count_scans(struct bytes b, size_t from, struct pzk_picture_header *h)
 {
+    h->scans = 1;
     for (size_t i = from; i + 1 < b.size; i++) {
         const uint8_t *ff = memchr(b.at + i, 0xff, b.size - 1 - i);
         if (!ff) {
             return false;
         }
         i = (size_t)(ff - b.at);
-        if (b.at[i + 1] == 0xd9) {
+        unsigned marker = b.at[i + 1];
+        if (marker == 0xd9) {
             return true;
+        }
+        h->scans += marker == 0xda;
+        bool segment = marker >= 0xc0 && marker < 0xff && marker >> 3 != 0x1a;
+        if (segment && marker != 0xd8 && i + 4 <= b.size) {
+            i += 1 + pzk_big(b.at + i + 2, 2); /* to its end */
         }
     }
     return false;
@@ -64,7 +71,7 @@ read_jpeg(struct bytes b, struct pzk_picture_header *h)
             h->height = pzk_big(b.at + i + 5, 2);
             h->width = pzk_big(b.at + i + 7, 2);
         } else if (marker == 0xda) {
-            h->complete = has_end_of_image(b, i + 2 + length);
+            h->complete = count_scans(b, i + 2 + length, h);
             return h->width > 0;
         }
         i += 2 + length;

@@ -22,6 +22,8 @@ enum pzk_picture_format {
 struct pzk_picture_header {
     enum pzk_picture_format format;
     unsigned long width, height; /* 0 where the header has no size */
+    unsigned scans;              /* JPEG: each costs the decoder a pass over all
+                                    pixels */
     bool complete; /* JPEG, PNG: has its end marker; other formats: always
                       true */
 };

@@ -301,6 +301,44 @@ TEST(test_what_is_no_photograph_is_refused)
     assert_int_equal(seen.n, 0);
 }
 
+#define ADD(bytes, text)                                                       \
+    g_byte_array_append(bytes, (const guint8 *)(text), sizeof(text) - 1)
+
+/* A grey picture of 64 x 64 in SCANS scans, of which the first has all. */
+static GByteArray *
+draw_in_scans(int scans)
+{
+    GByteArray *bytes = g_byte_array_new();
+
+    ADD(bytes, "\xff\xd8\xff\xdb\0\x43\0");
+    for (int i = 0; i < 64; i++) {
+        ADD(bytes, "\1");
+    }
+    ADD(bytes, "\xff\xc2\0\x0b\x08\0\x40\0\x40\1\1\x11\0");
+    ADD(bytes, "\xff\xc4\0\x14\0\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0");
+    ADD(bytes, "\xff\xc4\0\x14\x10\1\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xe0");
+    ADD(bytes, "\xff\xda\0\x08\1\1\0\0\0\0\0\0\0\0\0\0\0\0");
+    for (int i = 1; i < scans; i++) {
+        ADD(bytes, "\xff\xfe\0\4\xff\xd9"); /* a comment, no end */
+        ADD(bytes, "\xff\xda\0\x08\1\1\0\1\x3f\0\0\0\0\0");
+    }
+    ADD(bytes, "\xff\xd9");
+    return bytes;
+}
+
+/* Each costs the decoder a pass over all pixels; cameras write ten or so. */
+TEST(test_photograph_of_very_many_scans_is_refused)
+{
+    struct pzk_hand_seen seen;
+    g_autoptr(GByteArray) some = draw_in_scans(24);
+    g_autoptr(GByteArray) many = draw_in_scans(25);
+
+    read_photo(some->data, some->len, &seen);
+    assert_int_equal(seen.hint, PZK_HAND_BLURRED);
+    read_photo(many->data, many->len, &seen);
+    assert_int_equal(seen.hint, PZK_HAND_NO_PHOTO);
+}
+
 int
 main(int argc, char **argv)
 {

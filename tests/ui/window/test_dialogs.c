@@ -143,8 +143,8 @@ TEST_IN_FOLDER(test_game_is_exported_and_its_sheet_saved)
     driver_save_screen(&run, "menu");
     assert_true(
         reader_press(run.application, "Statistics, score sheet, export"));
-    driver_expect(&run, "^Export as CSV …$");
-    assert_true(reader_press(run.application, "Export as CSV …"));
+    driver_expect(&run, "^Export as CSV…$");
+    assert_true(reader_press(run.application, "Export as CSV…"));
     text = save_as(folder, "^Export the game$", "game.csv");
     assert_csv(text);
     g_free(text);

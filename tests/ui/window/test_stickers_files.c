@@ -89,7 +89,7 @@ start(const struct folder *folder)
 static void
 import(const char *path)
 {
-    driver_tab_to(&run, "^Import …$", false);
+    driver_tab_to(&run, "^Import…$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     driver_expect(&run, "^Import stickers$");
     driver_expect(&run, "^good\\.json$");
@@ -175,7 +175,7 @@ TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
     driver_expect(&run, "^0 of 28 cards have a code or our own sticker\\.$");
     driver_press(&run, GDK_KEY_p, 0, 0);
     driver_expect(&run, "^The lesson is paused\\. P goes on\\.$");
-    assert_true(reader_press(run.application, "Save a copy …"));
+    assert_true(reader_press(run.application, "Save a copy…"));
     driver_expect(&run, "^No code was learned, so nothing is saved\\.$");
     import(good);
     driver_expect(&run, "^[1-9]\\d* of 28 cards have a code or our own "
@@ -184,7 +184,7 @@ TEST_IN_FOLDER(test_files_come_and_go_during_a_lesson)
     driver_expect_focus(&run, "^Again \\(R\\)$");
     driver_press(&run, GDK_KEY_p, 0, 0);
     driver_expect(&run, "^The lesson is paused\\. P goes on\\.$");
-    driver_tab_to(&run, "^Save a copy …$", false);
+    driver_tab_to(&run, "^Save a copy…$", false);
     driver_press(&run, GDK_KEY_space, 0, 0);
     give_path("^Save a copy$", copy);
     assert_true(file_watch_until(folder->name, is_there, copy, 60));

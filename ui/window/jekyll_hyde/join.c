@@ -262,7 +262,7 @@ may(PzkJoinForm *form, gboolean *under_way)
     join->entered = corrects;
     gtk_button_set_label(GTK_BUTTON(form->opener),
                          corrects ? _("Correct _where the game stood…")
-                                  : _("A game is under _way already …"));
+                                  : _("A game is under _way already…"));
     *under_way = own->under_way;
     return view->state != PZK_TABLE_PAUSED &&
            (corrects ||

@@ -255,7 +255,7 @@ draw_nothing(PzkCameraView *view, cairo_t *cr, double width, double height)
     gdk_cairo_set_source_rgba(cr, &palette.muted);
     pzk_paint_text(cr, gtk_widget_get_pango_context(widget),
                    pzk_shown(view->model)->has_camera
-                       ? _("Waiting for a picture …")
+                       ? _("Waiting for a picture…")
                        : pzk_table_model_camera_text(view->model),
                    width / 2, height / 2, width * 0.8, height / 16, FALSE, 2);
 }

@@ -614,7 +614,7 @@ pzk_stickers_page_begin(PzkStickersPage *page,
     page->all = pzk_deck_count(page->deck);
     show_progress(page);
     show_before(page, NULL);
-    pzk_set_text(page->now, _("Waiting for a picture …"));
+    pzk_set_text(page->now, _("Waiting for a picture…"));
     open_camera(page, choices);
 }
 

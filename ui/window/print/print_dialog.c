@@ -217,7 +217,7 @@ pzk_print_dialog_init(PzkPrintDialog *dialog)
                                 dialog->fan, dialog->paper};
     for (size_t i = 0; i < G_N_ELEMENTS(lists); i++) {
         gtk_combo_box_set_active(GTK_COMBO_BOX(lists[i]), 0);
-        pzk_list_keep_narrow(lists[i], 12, 24);
+        pzk_list_keep_narrow(lists[i], 12, 40);
     }
     dialog->ready = TRUE;
     on_changed(dialog);

@@ -244,14 +244,14 @@ TEST(test_account_keeps_to_the_house_rule_of_memory_aids)
 {
     begin_by_hand();
     driver_press(&run, GDK_KEY_Escape, 0, 0);
-    driver_expect(&run, "^no deed of their own yet$");
+    driver_expect(&run, "^no own ×1, ×2 or ×3 yet$");
     driver_expect_gone(&run, "still out");
     assert_true(reader_press(run.application, "Menu"));
     driver_expect(&run, "^Settings and stickers$");
     assert_true(reader_press(run.application, "Settings and stickers"));
     driver_expect(&run, "^Memory aids$");
     assert_true(reader_press(run.application, "Memory aids"));
-    driver_expect(&run, "^no deed of their own yet · .* still out$");
+    driver_expect(&run, "^no own ×1, ×2 or ×3 yet · .* still out$");
     driver_finish(&run);
 }
 

@@ -105,7 +105,7 @@ sources(const struct pzk_jh_status *status, int team, gboolean aids)
         /* TRANSLATORS: deeds: "Charity ×1 + Remorse ×3 taken" */
         add_part(text, g_strdup_printf(_("%s taken"), taken));
     } else {
-        add_part(text, g_strdup(_("no deed of their own yet")));
+        add_part(text, g_strdup(_("no own ×1, ×2 or ×3 yet")));
     }
     if (aids && out[0] && status->trick_no > 0) { /* a memory aid */
         add_part(text, g_strdup_printf(_("%s still out"), out));

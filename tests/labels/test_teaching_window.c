@@ -141,7 +141,7 @@ test_stickers_are_taught_by_keys_and_chosen(void **state)
     driver_press(&run, GDK_KEY_z, GDK_KEY_Control_L, 0); /* as B */
     expect_asked("Dr\\. Jekyll");
     /* the other way round: by what lies there */
-    driver_tab_to(&run, "^What lies there is$", false);
+    driver_tab_to(&run, "^This card is$", false);
     driver_type(&run, "poole hyde");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     expect_asked("Poole of Hyde");

@@ -29,6 +29,7 @@ pzk_plate_make(struct pzk_plate *plate, GtkWidget *parent)
     gtk_label_set_ellipsize(plate->name, PANGO_ELLIPSIZE_END);
     gtk_box_pack_start(GTK_BOX(line), GTK_WIDGET(plate->name), TRUE, TRUE, 0);
     plate->badge = pzk_label_new(line, "", "badge");
+    gtk_widget_set_valign(GTK_WIDGET(plate->badge), GTK_ALIGN_CENTER);
     plate->note = pzk_label_new(words, "", "names");
     pzk_label_wrap(plate->note, -1, 28);
     plate->number = pzk_label_new(head, "", "title");

@@ -14,14 +14,24 @@ struct drawing {
     struct pzk_card_face face;
 };
 
+/* Dashes are thicker than other edges: words keep clear of them. */
+static double
+words_width(const struct pzk_card_spot *spot)
+{
+    gboolean dashed = spot->alarm || spot->kind == PZK_SPOT_DUE ||
+                      spot->kind == PZK_SPOT_MISSING;
+
+    return dashed ? 78 : 84;
+}
+
 static void
 write_line(const struct drawing *d, const GdkRGBA *color, const char *text,
            double y, double height, gboolean bold, int lines)
 {
     gdk_cairo_set_source_rgba(d->cr, color);
     pzk_paint_text(d->cr, d->pango, text, d->rect->x + d->rect->width / 2,
-                   d->rect->y + y * d->unit, 84 * d->unit, height * d->unit,
-                   bold, lines);
+                   d->rect->y + y * d->unit, words_width(d->spot) * d->unit,
+                   height * d->unit, bold, lines);
 }
 
 static void

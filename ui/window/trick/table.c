@@ -65,7 +65,8 @@ work_out(PzkTrickTable *table, struct pzk_trick_layout *layout)
         if (table->plan.seats >> seat & 1) {
             gtk_widget_get_preferred_size(GTK_WIDGET(table->seat[seat]), NULL,
                                           &natural);
-            plates[place] = (struct pzk_size){natural.width, natural.height};
+            plates[place] = (struct pzk_size){MIN(natural.width, room.width),
+                                              natural.height};
         }
     }
     pzk_trick_layout(&room, sides, plates, table->guest->bare, layout);

@@ -96,21 +96,28 @@ taken(const struct pzk_people *people, const struct pzk_table_view *view)
 
 /* ---- plates ---- */
 
+static char *
+tricks_of(const struct pzk_file_game *game, int player)
+{
+    int tricks = 0;
+
+    for (int i = 0; i < game->n_tricks; i++) {
+        tricks += game->tricks[i].winner == player;
+    }
+    return game->phase == PZK_FILE_BETWEEN
+               ? g_strdup("")
+               : g_strdup_printf(P_("%d trick", "%d tricks", tricks), tricks);
+}
+
 char *
 pzk_file_line(const struct pzk_people *people,
               const struct pzk_table_view *view, int player)
 {
     const struct pzk_file_game *game = &state_in(view)->game;
     const struct pzk_file *file = pzk_rules_file(view->rules_game.rules);
-    GString *line = g_string_new(NULL);
-    int tricks = 0;
+    g_autofree char *tricks = tricks_of(game, player);
+    GString *line = g_string_new(tricks);
 
-    for (int i = 0; i < game->n_tricks; i++) {
-        tricks += game->tricks[i].winner == player;
-    }
-    if (game->phase != PZK_FILE_BETWEEN) {
-        g_string_printf(line, P_("%d trick", "%d tricks", tricks), tricks);
-    }
     for (int i = 0; i < game->n_answers; i++) {
         enum pzk_file_of of = file->asks[game->answers[i].ask].of;
         gboolean own = game->answers[i].seat == player &&
@@ -124,6 +131,10 @@ pzk_file_line(const struct pzk_people *people,
     }
     return g_string_free(line, FALSE);
 }
+
+/* Of more seats the accounts alone show answers: plates leave room for cards.
+ */
+enum { ROOMY = 4 };
 
 static void
 seat_text(const struct pzk_people *people, const struct pzk_table_view *view,
@@ -140,7 +151,8 @@ seat_text(const struct pzk_people *people, const struct pzk_table_view *view,
     if (player == PZK_FILE_NONE) {
         return;
     }
-    text->line = pzk_file_line(people, view, player);
+    text->line = people->sides > ROOMY ? tricks_of(&state->game, player)
+                                       : pzk_file_line(people, view, player);
     text->turn = asks || due_seat(view) == seat;
     text->badge = asks         ? _("is asked")
                   : text->turn ? _("to play")

@@ -2,7 +2,8 @@
 /*
  * The games that come as files, beside somebody else's: hands as OpenSpiel
  * played them, with how many cards it allowed at each play, and its points
- * (tests/data/games/GAME.txt; its README has the form).
+ * (tests/data/games/GAME.txt; its README has the form);
+ * and what others count for hands of which they tell no cards.
  */
 #include "tests/kit/pzk_test.h"
 
@@ -516,8 +517,10 @@ struct untold {
     int points;    /* which it has in tricks */
     uint8_t cards[4][TRICKS_MAX];
     int value[PZK_FILE_CARDS];
-    int oudlers, lost; /* of Tarot and Doppelkopf: it takes, loses so many */
-    bool all, none;    /* tricks */
+    int oudlers;
+    const char *const *own; /* its cards, of which it loses `lost` */
+    int lost;
+    bool all, none; /* tricks */
 };
 
 static const char *
@@ -541,7 +544,7 @@ is_as_told(const struct pzk_file *file, const struct untold *untold,
         points += taken ? untold->value[now->plays[i].card] : 0;
         tricks += taken && i % untold->seats == 0;
         oudlers += taken && is_one_of(id, "TR1", "TR21", "FOOL", "");
-        lost += !taken && is_one_of(id, "DIA", "DIA+", "FOOL", "");
+        lost += !taken && untold->own && g_strv_contains(untold->own, id);
     }
     return points == untold->points && oudlers == untold->oudlers &&
            lost == untold->lost && (tricks == untold->tricks) == untold->all &&
@@ -642,6 +645,7 @@ TEST(test_doppelkopf_counts_as_elsewhere)
         {80, NONE, SAID, -5, 0, 0},   {130, NO_60, NONE, -7, 0, 0},
     };
     static const int turned[] = {0, 0, 6, 9};
+    static const char *const foxes[] = {"DIA", "DIA+", NULL};
     static const char *const suits[] = {"CL", "HE", "DI", "SP"};
     struct game game;
 
@@ -653,6 +657,7 @@ TEST(test_doppelkopf_counts_as_elsewhere)
                                 .tricks = 12,
                                 .side = cases[i].solo ? 1 : 5,
                                 .points = cases[i].points,
+                                .own = foxes,
                                 .lost = cases[i].foxes,
                                 .all = cases[i].points == 240};
         int n[4] = {0};
@@ -687,6 +692,212 @@ TEST(test_doppelkopf_counts_as_elsewhere)
         assert_true(
             pzk_file_answer(game.player, &now, cases[i].kontra + 1, &error));
         assert_int_equal(now.points[0], cases[i].worth);
+    }
+    game_close(&game);
+}
+
+/* Skat's values, lost ones doubled, as the tests of somebody's counter in
+ * TypeScript have them (of analyzeGame()). */
+TEST(test_skat_counts_as_elsewhere)
+{
+    enum { CLUBS = 1, SPADES, HEARTS, GRAND = 5, NULLS };
+    enum { SKAT = 1, HAND, SCHNEIDER, SCHWARZ, OPEN, HAND_OPEN };
+    enum { SOME, ALL, NONE };
+    /* the declarer's cards, which hold the last trick but in null, the skat */
+    static const char *const hands[] = {
+        "HE9 DIJ SPA SP10 SP8 CLA CLK HEQ HE7 SPJ HE8 SPK",
+        "HE9 DIJ SPA SP10 SP8 CLA CLK HEQ HE7 SPJ CLJ HEJ",
+        "HE9 CL10 CLQ SPA SP10 SP8 CLA CLK HE7 HEQ HE8 SPK",
+        "HE9 CL10 HEQ SPA SP10 SP8 CLA CLK HE7 CLQ HE8 SPK"};
+    static const struct {
+        int hand, game, how, bid, points, tricks, worth;
+    } cases[] = {
+        {0, HEARTS, SKAT, 18, 71, SOME, 20},
+        {0, HEARTS, SKAT, 18, 90, SOME, 30},
+        {0, HEARTS, SKAT, 18, 120, ALL, 40},
+        {0, HEARTS, HAND, 18, 71, SOME, 30},
+        {0, HEARTS, HAND, 18, 90, SOME, 40},
+        {0, HEARTS, HAND, 18, 120, ALL, 50},
+        {0, HEARTS, SCHNEIDER, 18, 90, SOME, 50},
+        {0, HEARTS, SCHWARZ, 18, 120, ALL, 70},
+        {0, HEARTS, HAND_OPEN, 18, 120, ALL, 80},
+        {0, HEARTS, SKAT, 18, 60, SOME, -40},
+        {0, HEARTS, HAND, 18, 60, SOME, -60},
+        {0, HEARTS, SCHNEIDER, 18, 89, SOME, -100},
+        {0, HEARTS, SCHWARZ, 18, 120, SOME, -140},
+        {0, HEARTS, HAND_OPEN, 18, 120, SOME, -160},
+        {0, HEARTS, SKAT, 27, 61, SOME, -60},
+        {0, HEARTS, HAND, 33, 61, SOME, -80},
+        {0, HEARTS, SCHNEIDER, 54, 91, SOME, -120},
+        {0, HEARTS, SCHWARZ, 72, 120, ALL, -160},
+        {0, HEARTS, HAND_OPEN, 96, 120, ALL, -200},
+        {0, HEARTS, SKAT, 30, 90, SOME, 30},
+        {0, HEARTS, SKAT, 40, 120, ALL, 40},
+        {0, HEARTS, HAND, 40, 90, SOME, 40},
+        {0, HEARTS, HAND, 50, 120, ALL, 50},
+        {0, GRAND, SKAT, 18, 71, SOME, 48},
+        {0, NULLS, SKAT, 18, 4, NONE, 23},
+        {0, NULLS, HAND, 18, 4, NONE, 35},
+        {0, NULLS, OPEN, 18, 4, NONE, 46},
+        {0, NULLS, HAND_OPEN, 18, 4, NONE, 59},
+        {0, NULLS, SKAT, 18, 4, SOME, -46},
+        {0, NULLS, HAND, 18, 4, SOME, -70},
+        {0, NULLS, OPEN, 18, 4, SOME, -92},
+        {0, NULLS, HAND_OPEN, 18, 4, SOME, -118},
+        {1, SPADES, SKAT, 18, 61, SOME, 77},
+        {1, HEARTS, SKAT, 18, 61, SOME, 50},
+        {2, HEARTS, SKAT, 18, 61, SOME, 80},
+        {3, CLUBS, SKAT, 18, 61, SOME, 60},
+    };
+    struct game game;
+
+    game_open(&game, "skat");
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const int answers[] = {1, cases[i].bid, cases[i].game, cases[i].how,
+                               -1};
+        g_auto(GStrv) ids = g_strsplit(hands[cases[i].hand], " ", -1);
+        struct untold untold = {.seats = 3,
+                                .tricks = 10,
+                                .side = 1,
+                                .points = cases[i].points,
+                                .all = cases[i].tricks == ALL,
+                                .none = cases[i].tricks == NONE};
+        struct pzk_file_game now;
+        int n = 0;
+
+        count_aces_and_tens(game.file, &untold);
+        for (int k = 0; k < 12; k++) {
+            int card = card_called(game.file, ids[k]);
+
+            untold.cards[0][k % 10] =
+                k < 10 ? (uint8_t)card : untold.cards[0][k % 10];
+            untold.points -= k < 10 ? 0 : untold.value[card];
+        }
+        for (int card = 0; card < game.file->n_cards; card++) {
+            const char *id = id_of(game.file, card);
+
+            if (!g_strv_contains((const char *const *)ids, id)) {
+                bool last = is_one_of(id, "DI7", "DI8", "", "");
+                int at = last ? 18 + (id[2] == '8') : n++;
+
+                untold.cards[1 + at % 2][at / 2] = (uint8_t)card;
+            }
+        }
+        pzk_file_begin(game.file, 3, 2, &now);
+        answer_all(&game, &now, answers);
+        play_untold(&game, &untold, &now);
+        assert_int_equal(now.points[0] * now.factors[0], cases[i].worth);
+    }
+    game_close(&game);
+}
+
+/* The score of each defender of Tarot in published examples: a Garde with two
+ * oudlers and 45 points, a Petite with one and 40 (both of a test of the rules
+ * of the French federation), and a Garde with two, 49 points, a handful and the
+ * last trick with trump 1 (the federation's own; help of gameduell.com). */
+TEST(test_tarot_counts_as_elsewhere)
+{
+    enum { PETITE = 1, GARDE };
+    static const struct {
+        int contract, oudlers, points, handful, each;
+        bool small; /* trump 1 in the last trick */
+    } cases[] = {{GARDE, 2, 45, 1, 58, false},
+                 {PETITE, 1, 40, 1, -36, false},
+                 {GARDE, 2, 49, 2, 106, true}};
+    static const int values[] = {['K'] = 9, ['Q'] = 7, ['N'] = 5, ['J'] = 3};
+    static const char *const fool[] = {"FOOL", NULL};
+    struct game game;
+
+    game_open(&game, "tarot");
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const int answers[] = {1, cases[i].contract, -1};
+        const int small = cases[i].small ? 69 : 10;
+        struct untold untold = {.seats = 4,
+                                .tricks = 18,
+                                .side = 1,
+                                .points = 2 * cases[i].points - 6,
+                                .oudlers = cases[i].oudlers,
+                                .own = fool};
+        struct pzk_file_game now;
+        struct pzk_file_error error;
+        int n = 1;
+
+        for (int card = 0; card < game.file->n_cards; card++) {
+            const char *id = id_of(game.file, card);
+            int low = id[0] == 'T' || id[2] < 'J' ? 1 : values[(int)id[2]];
+
+            untold.value[card] =
+                is_one_of(id, "TR1", "TR21", "FOOL", "") ? 9 : MAX(low, 1);
+        }
+        for (int card = 6; card < game.file->n_cards;
+             card++) { /* but the dog */
+            const char *id = id_of(game.file, card);
+            int at = strcmp(id, "FOOL") == 0   ? 0
+                     : strcmp(id, "TR21") == 0 ? 5
+                     : strcmp(id, "TR20") == 0 ? 68
+                     : strcmp(id, "TR1") == 0  ? small
+                                               : n;
+
+            untold.cards[at % 4][at / 4] = (uint8_t)card;
+            n += at == n;
+            while (n == 5 || n == 68 || n == small) {
+                n++;
+            }
+        }
+        pzk_file_begin(game.file, 4, 3, &now);
+        answer_all(&game, &now, answers);
+        play_untold(&game, &untold, &now);
+        assert_true(
+            pzk_file_answer(game.player, &now, cases[i].handful, &error));
+        assert_int_equal(now.points[1], -cases[i].each);
+        assert_int_equal(now.points[0], 3 * cases[i].each);
+    }
+    game_close(&game);
+}
+
+/* Points of both teams of Belote, of which the first has the last trick: both
+ * count theirs from 82 on (exoty.com), at 81 the takers are inside, all tricks
+ * are 252, for the defenders too (contree.org), and 90 more than 162; who is
+ * inside keeps the belote (belotejeu.fr). */
+TEST(test_belote_counts_as_elsewhere)
+{
+    static const struct {
+        int maker, had, points[2];
+        bool belote;
+    } cases[] = {{1, 82, {82, 80}, false},  {1, 81, {0, 162}, false},
+                 {2, 81, {162, 0}, false},  {1, 162, {252, 0}, false},
+                 {2, 162, {252, 0}, false}, {1, 70, {20, 162}, true}};
+    struct game game;
+
+    game_open(&game, "belote");
+    for (size_t i = 0; i < G_N_ELEMENTS(cases); i++) {
+        const int answers[] = {cases[i].maker, 1, -1}; /* clubs are trumps */
+        struct untold untold = {.seats = 4,
+                                .tricks = 8,
+                                .side = 5,
+                                .points = cases[i].had - 10,
+                                .all = cases[i].had == 162};
+        struct pzk_file_game now;
+
+        count_aces_and_tens(game.file, &untold);
+        untold.value[card_called(game.file, "CLJ")] = 20;
+        untold.value[card_called(game.file, "CL9")] = 14;
+        for (int card = 0; card < 32; card++) {
+            int seat = card / 8;
+
+            untold.cards[seat][(card + 3 * seat) % 8] = (uint8_t)card;
+        }
+        if (!cases[i].belote) { /* another lays the queen */
+            int k = 5;
+            uint8_t queen = untold.cards[0][k];
+            untold.cards[0][k] = untold.cards[1][k];
+            untold.cards[1][k] = queen;
+        }
+        pzk_file_begin(game.file, 4, 3, &now);
+        answer_all(&game, &now, answers);
+        play_untold(&game, &untold, &now);
+        assert_int_equal(now.points[0], cases[i].points[0]);
+        assert_int_equal(now.points[1], cases[i].points[1]);
     }
     game_close(&game);
 }

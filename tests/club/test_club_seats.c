@@ -29,7 +29,7 @@ static const struct pzk_program_functions functions = {.wall_s = wall_s,
 
 /* What the table was told of. */
 struct table {
-    int seated, notes, asked, virtual, known;
+    int seated, notes, asked, virtual, known, refused;
     struct pzk_people people;
     char note[160], question[160];
 };
@@ -72,6 +72,7 @@ on_note(void *data, const char *text)
         g_strlcpy(table->note, text, sizeof(table->note));
     }
     table->known += strstr(text, "knows this table") != NULL;
+    table->refused += strcmp(text, "That is not possible now.") == 0;
     table->virtual += strstr(text, "virtual table do not count") != NULL;
 }
 
@@ -102,6 +103,7 @@ open_table(const struct evening *evening, const char *camera, const char *east,
 
     *table = (struct table){0};
     pzk_game_choices_init(&choices);
+    choices.table.placement = PZK_PA;
     choices.camera = g_strdup(camera);
     choices.journal = evening_file(evening, "seats.db");
     choices.club.url =
@@ -189,6 +191,20 @@ TEST(test_round_names_the_people_of_its_table)
         assert_int_equal(table.asked, 1);
         pzk_pipeline_free(pipeline);
     }
+
+    /* a card was laid meanwhile: who is there plays, and yes is refused */
+    const struct pzk_command card = {.kind = PZK_COMMAND_PLAY,
+                                     .seat = PZK_N,
+                                     .card = 0,
+                                     .from = PZK_NO_SEAT};
+
+    pipeline = open_table(&evening, NULL, "Zoe", &table);
+    assert_int_equal(table.asked, 1);
+    assert_true(pzk_pipeline_command(pipeline, &card, NULL));
+    assert_true(pzk_pipeline_answer_round(pipeline, true));
+    assert_int_equal(table.refused, 1);
+    assert_string_equal(table.people.name[PZK_E], "Zoe");
+    pzk_pipeline_free(pipeline);
     evening_finish(&evening);
 }
 

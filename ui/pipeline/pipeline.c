@@ -217,6 +217,8 @@ pzk_pipeline_answer_round(struct pzk_pipeline *p, bool yes)
     p->round_asked = false;
     if (asked && yes && pzk_session_log(p->session)->len == 0) {
         take_seats(p, &p->sent);
+    } else if (asked && yes) { /* the game has begun meanwhile */
+        p->listener->note(p->data, pzk_words_code(PZK_WRONG_PHASE));
     }
     return asked;
 }

@@ -10,8 +10,6 @@ static const guint LOOK_AGAIN_S = 5;
 
 struct pzk_web_publisher {
     struct pzk_web_publisher_setup setup;
-    char *address, *name; /* of the setup */
-    struct pzk_web_limits limits;
     struct pzk_listener *listener;
     char *listens_on;
     GSource *again;
@@ -26,7 +24,8 @@ tell(struct pzk_web_publisher *publisher, const char *why)
         port == (tls ? 443 : 80) ? g_strdup("") : g_strdup_printf(":%d", port);
     g_autofree char *url = g_strdup_printf(
         "%s://%s%s/", tls ? "https" : "http",
-        publisher->name ? publisher->name : publisher->listens_on, shown);
+        publisher->setup.name ? publisher->setup.name : publisher->listens_on,
+        shown);
 
     publisher->setup.moved(publisher->setup.data, why ? NULL : url, why);
 }
@@ -36,8 +35,9 @@ listen_again(gpointer data)
 {
     struct pzk_web_publisher *publisher = data;
     g_autoptr(GInetAddress) address =
-        publisher->address ? g_inet_address_new_from_string(publisher->address)
-                           : pzk_listener_own_address();
+        publisher->setup.address
+            ? g_inet_address_new_from_string(publisher->setup.address)
+            : pzk_listener_own_address();
     g_autofree char *text = address ? g_inet_address_to_string(address) : NULL;
     g_autofree char *why = NULL;
 
@@ -51,11 +51,11 @@ listen_again(gpointer data)
     if (address) {
         publisher->listener = pzk_listener_new(
             publisher->setup.server, address, (guint16)publisher->setup.port,
-            publisher->setup.certificate, &publisher->limits, &why);
+            publisher->setup.certificate, publisher->setup.limits, &why);
     }
     tell(publisher, publisher->listener ? NULL
                     : why               ? why
-                                        : publisher->address);
+                                        : publisher->setup.address);
     return G_SOURCE_CONTINUE;
 }
 
@@ -65,10 +65,6 @@ pzk_web_publisher_new(const struct pzk_web_publisher_setup *setup)
     struct pzk_web_publisher *publisher = g_new0(struct pzk_web_publisher, 1);
 
     publisher->setup = *setup;
-    publisher->address = g_strdup(setup->address);
-    publisher->name = g_strdup(setup->name);
-    publisher->limits = *setup->limits;
-    g_object_ref(setup->server);
     listen_again(publisher);
     publisher->again = g_timeout_source_new_seconds(LOOK_AGAIN_S);
     g_source_set_callback(publisher->again, listen_again, publisher, NULL);
@@ -85,9 +81,6 @@ pzk_web_publisher_free(struct pzk_web_publisher *publisher)
     g_source_destroy(publisher->again);
     g_source_unref(publisher->again);
     pzk_listener_free(publisher->listener);
-    g_object_unref(publisher->setup.server);
     g_free(publisher->listens_on);
-    g_free(publisher->address);
-    g_free(publisher->name);
     g_free(publisher);
 }

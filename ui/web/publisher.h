@@ -26,7 +26,7 @@ struct pzk_web_publisher_setup {
     void *data;
 };
 
-/* Starts serving; calls MOVED at once. */
+/* Starts serving; calls MOVED at once. What SETUP points to must outlive it. */
 struct pzk_web_publisher *
 pzk_web_publisher_new(const struct pzk_web_publisher_setup *setup);
 /* Disconnects everybody and frees PUBLISHER, which may be NULL. */

@@ -293,13 +293,10 @@ static void
 tell(struct pzk_phones *phones, const struct message *message)
 {
     struct message *copy = g_memdup2(message, sizeof(*message));
-    GSource *source = g_idle_source_new();
 
     copy->phones = phones;
-    g_source_set_priority(source, G_PRIORITY_DEFAULT);
-    g_source_set_callback(source, on_message, copy, free_message);
-    g_source_attach(source, phones->context);
-    g_source_unref(source);
+    g_main_context_invoke_full(phones->context, G_PRIORITY_DEFAULT, on_message,
+                               copy, free_message);
 }
 
 /* Copies those entries of LOG to MESSAGE that were not passed on yet. */

@@ -56,13 +56,8 @@ hand_out(gpointer data)
 static void
 tell(struct pzk_photos *photos, struct answer *answer_take)
 {
-    GSource *source = g_idle_source_new();
-
     g_async_queue_push(photos->answers, answer_take);
-    g_source_set_priority(source, G_PRIORITY_DEFAULT);
-    g_source_set_callback(source, hand_out, photos, NULL);
-    g_source_attach(source, photos->context);
-    g_source_unref(source);
+    g_main_context_invoke(photos->context, hand_out, photos);
 }
 
 /* Returns the next person, in rotation, whose photograph waits. */

@@ -131,6 +131,15 @@ holds(const struct pzk_hands *hands, int person)
 }
 
 static void
+drop_card(struct hand *hand, int i)
+{
+    for (hand->n--; i < hand->n; i++) {
+        hand->card[i] = hand->card[i + 1];
+        hand->doubtful[i] = hand->doubtful[i + 1];
+    }
+}
+
+static void
 add_card(const struct pzk_hands *hands, struct hand *hand, int card)
 {
     bool doubtful = why_impossible(hands, card) != NULL;
@@ -160,14 +169,9 @@ pzk_hands_add(struct pzk_hands *hands, int person,
     if (hand->unsure && seen->n > 0) {
         pzk_hands_forget(hands, person);
     }
-    for (int i = 0; i < hand->n; i++) {
+    for (int i = hand->n; i-- > 0;) {
         if (hand->doubtful[i]) { /* people hear of a doubtful card only once */
-            memmove(&hand->card[i], &hand->card[i + 1],
-                    (size_t)(hand->n - i - 1) * sizeof(hand->card[0]));
-            memmove(&hand->doubtful[i], &hand->doubtful[i + 1],
-                    (size_t)(hand->n - i - 1) * sizeof(hand->doubtful[0]));
-            hand->n--;
-            i--;
+            drop_card(hand, i);
         }
     }
     for (int i = 0; i < seen->n; i++) {
@@ -179,20 +183,14 @@ void
 pzk_hands_give(struct pzk_hands *hands, int person, const int *gone, int n)
 {
     struct hand *hand = &hands->of[person];
-    int kept = 0;
 
-    for (int i = 0; i < hand->n; i++) {
-        bool keeps = true;
-
-        for (int k = 0; k < n; k++) {
-            keeps = keeps && hand->card[i] != gone[k];
-        }
-        if (keeps) {
-            hand->card[kept] = hand->card[i];
-            hand->doubtful[kept++] = hand->doubtful[i];
+    for (int k = 0; k < n; k++) {
+        for (int i = hand->n; i-- > 0;) {
+            if (hand->card[i] == gone[k]) {
+                drop_card(hand, i);
+            }
         }
     }
-    hand->n = kept;
     hand->unsure = false;
     hand->settled = true;
 }

@@ -27,6 +27,7 @@ static const float far_px = 3.2F; /* pixels of a module below which the cards
 struct found {
     int piece;
     struct pzk_px at;
+    float along; /* its place in the direction in which the hand is wide */
 };
 
 /* Where the outermost marks are, which shows whether cards are cut off. */
@@ -66,26 +67,17 @@ gather(const struct pzk_scan *scan, struct found found[PZK_HAND_CARDS],
         extent->module = fminf(extent->module, mark->px_per_module);
         if (!taken[mark->piece] && n < PZK_HAND_CARDS) {
             taken[mark->piece] = true;
-            found[n++] = (struct found){mark->piece, mark->center};
+            found[n++] = (struct found){mark->piece, mark->center, 0};
         }
     }
     return n;
 }
 
 static int
-by_x(const void *a, const void *b)
+by_place(const void *a, const void *b)
 {
     float off =
-        ((const struct found *)a)->at.x - ((const struct found *)b)->at.x;
-
-    return off < 0 ? -1 : off > 0;
-}
-
-static int
-by_y(const void *a, const void *b)
-{
-    float off =
-        ((const struct found *)a)->at.y - ((const struct found *)b)->at.y;
+        ((const struct found *)a)->along - ((const struct found *)b)->along;
 
     return off < 0 ? -1 : off > 0;
 }
@@ -177,7 +169,10 @@ read_frame(struct pzk_scanner *scanner, const struct pzk_frame *frame,
         size_t n = gather(scan, found, &extent);
         bool wide = extent.x1 - extent.x0 >= extent.y1 - extent.y0;
 
-        qsort(found, n, sizeof(found[0]), wide ? by_x : by_y);
+        for (size_t i = 0; i < n; i++) {
+            found[i].along = wide ? found[i].at.x : found[i].at.y;
+        }
+        qsort(found, n, sizeof(found[0]), by_place);
         for (size_t i = 0; i < n; i++) {
             seen->card[i] = found[i].piece;
         }

@@ -53,7 +53,8 @@ line_of(GArray *evening, const char *name)
     }
     if (i == evening->len) {
         struct pzk_totals_line line = {
-            g_strdup(name), g_array_new(FALSE, TRUE, sizeof(int64_t))};
+            .name = g_strdup(name),
+            .totals = g_array_new(FALSE, TRUE, sizeof(int64_t))};
 
         g_array_set_size(line.totals, (guint)pzk_totals_hands(evening) + 1);
         g_array_append_val(evening, line);
@@ -124,8 +125,21 @@ pzk_totals_end(GArray *evening)
             *name = g_strdup_printf("%s, %s", alone, at(evening, k)->name);
             g_array_remove_index(evening, k);
         }
+        at(evening, i)->number = i;
     }
     g_array_sort(evening, by_points);
+}
+
+/* The first team's line is the first, as its colour is. */
+static void
+start_with(GArray *evening, const struct pzk_people *people)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        if (people->team[seat] == 0) {
+            line_of(evening, pzk_people_at(people, seat));
+            return;
+        }
+    }
 }
 
 GArray *
@@ -142,6 +156,7 @@ pzk_totals_of_game(PzkChronicle *chronicle)
             g_strlcpy(result->name[seat], pzk_people_at(&people, seat),
                       PZK_NAME_SIZE);
         }
+        start_with(evening, &people);
         pzk_totals_add(evening, result);
     }
     pzk_totals_end(evening);

@@ -13,6 +13,7 @@
 struct pzk_totals_line {
     char *name;
     GArray *totals; /* int64_t; the first, before any hand, is 0 */
+    guint number;   /* in the order of seats: of its colour, whoever leads */
 };
 
 /* A line for each; the most points first. Free with g_array_unref(). */

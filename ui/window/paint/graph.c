@@ -8,8 +8,9 @@
 static const double PAGE_WIDTH = 842, PAGE_HEIGHT = 595, MARGIN = 48;
 static const double PICTURE_SCALE = 2;
 
-/* Okabe and Ito's colours that lines need on light and on dark grounds; dashes
- * tell lines apart where there are more, and for who sees no colours. */
+/* Okabe and Ito's colours that lines need on light and on dark grounds, first
+ * those of the teams; dashes tell lines apart where there are more, and for who
+ * sees no colours. */
 static const double line_color[][3] = {{0.00, 0.45, 0.70}, {0.84, 0.37, 0.00},
                                        {0.00, 0.62, 0.45}, {0.80, 0.47, 0.65},
                                        {0.50, 0.50, 0.50}, {0.72, 0.53, 0.04}};
@@ -123,15 +124,15 @@ draw_axes(const struct graph *graph)
 static void
 draw_line(const struct graph *graph, guint line, double name_y)
 {
-    const double *rgb = line_color[line % G_N_ELEMENTS(line_color)];
-    const double *dash = dashes[line % G_N_ELEMENTS(dashes)];
+    const struct pzk_totals_line *of =
+        &g_array_index(graph->evening, struct pzk_totals_line, line);
+    const double *rgb = line_color[of->number % G_N_ELEMENTS(line_color)];
+    const double *dash = dashes[of->number % G_N_ELEMENTS(dashes)];
     const double scaled[2] = {dash[0] * graph->type / 2,
                               dash[1] * graph->type / 2};
     int hands = pzk_totals_hands(graph->evening);
     int64_t last = pzk_totals_total(graph->evening, line, hands);
-    g_autofree char *name = g_strdup_printf(
-        "%ld  %s", (long)last,
-        g_array_index(graph->evening, struct pzk_totals_line, line).name);
+    g_autofree char *name = g_strdup_printf("%ld  %s", (long)last, of->name);
 
     cairo_set_source_rgb(graph->cr, rgb[0], rgb[1], rgb[2]);
     cairo_set_line_width(graph->cr, graph->type / 4);

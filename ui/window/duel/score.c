@@ -70,7 +70,6 @@ pzk_duel_score_new(PzkTableModel *model)
     score->score = pzk_duel_label_new(panel, "", "score-line");
     score->last = pzk_duel_label_new(panel, "", "muted");
     gtk_widget_show_all(score->root);
-    pzk_listen_for(score->root, score, model, "changed", G_CALLBACK(update));
-    update(score);
-    return score->root;
+    return pzk_listen_for(score->root, score, model, "changed",
+                          G_CALLBACK(update));
 }

@@ -215,7 +215,6 @@ pzk_duel_table_new(PzkTableModel *model)
     table->cards = pzk_trick_table_new(model);
     gtk_widget_show(table->cards);
     gtk_grid_attach(GTK_GRID(table->root), table->cards, 1, 0, 1, 1);
-    pzk_listen_for(table->root, table, model, "changed", G_CALLBACK(update));
-    update(table);
-    return table->root;
+    return pzk_listen_for(table->root, table, model, "changed",
+                          G_CALLBACK(update));
 }

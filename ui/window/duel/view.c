@@ -203,9 +203,8 @@ side_new(PzkTableModel *model)
         gtk_container_add(GTK_CONTAINER(side->root), above[i]);
         gtk_box_reorder_child(GTK_BOX(side->root), above[i], i);
     }
-    pzk_listen_for(side->root, side, model, "changed", G_CALLBACK(update));
-    update(side);
-    return side->root;
+    return pzk_listen_for(side->root, side, model, "changed",
+                          G_CALLBACK(update));
 }
 
 /* Sets NEEDS' confirmation while an exchange or a potion's effect waits for it.

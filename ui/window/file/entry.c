@@ -346,9 +346,8 @@ pzk_file_entry_new(PzkTableModel *model)
     pzk_expander_make(entry->claim);
     g_signal_connect_swapped(entry->root, "destroy", G_CALLBACK(on_destroy),
                              entry);
-    pzk_listen_for(entry->root, entry, model, "changed", G_CALLBACK(update));
-    update(entry);
-    return entry->root;
+    return pzk_listen_for(entry->root, entry, model, "changed",
+                          G_CALLBACK(update));
 }
 
 gboolean

@@ -106,9 +106,7 @@ score_new(PzkTableModel *model)
     score->answers = pzk_label_new(root, "", "score-line");
     pzk_label_wrap(score->answers, -1, 28);
     gtk_widget_show(root);
-    pzk_listen_for(root, score, model, "changed", G_CALLBACK(update));
-    update(score);
-    return root;
+    return pzk_listen_for(root, score, model, "changed", G_CALLBACK(update));
 }
 
 static GtkWidget *

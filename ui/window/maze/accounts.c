@@ -83,8 +83,7 @@ pzk_maze_accounts_new(PzkTableModel *model)
 {
     PzkMazeAccounts *accounts = g_object_new(PZK_TYPE_MAZE_ACCOUNTS, NULL);
 
-    accounts->model = model;
-    pzk_listen(accounts, model, "changed", G_CALLBACK(update));
-    update(accounts);
+    pzk_table_model_attach(model, accounts, &accounts->model,
+                           G_CALLBACK(update));
     return GTK_WIDGET(accounts);
 }

@@ -280,8 +280,6 @@ pzk_maze_entry_new(PzkTableModel *model)
 {
     PzkMazeEntry *entry = g_object_new(PZK_TYPE_MAZE_ENTRY, NULL);
 
-    entry->model = model;
-    pzk_listen(entry, model, "changed", G_CALLBACK(update));
-    update(entry);
+    pzk_table_model_attach(model, entry, &entry->model, G_CALLBACK(update));
     return GTK_WIDGET(entry);
 }

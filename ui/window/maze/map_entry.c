@@ -204,10 +204,8 @@ pzk_maze_map_entry_new(PzkTableModel *model)
 {
     PzkMazeMapEntry *layout = g_object_new(PZK_TYPE_MAZE_MAP_ENTRY, NULL);
 
-    layout->model = model;
-    pzk_listen(layout, model, "changed", G_CALLBACK(update));
+    pzk_table_model_attach(model, layout, &layout->model, G_CALLBACK(update));
     pzk_listen(layout, model, "camera", G_CALLBACK(update_camera));
-    update(layout);
     update_camera(layout);
     return GTK_WIDGET(layout);
 }

@@ -568,8 +568,6 @@ pzk_maze_table_new(PzkTableModel *model)
 {
     PzkMazeTable *table = g_object_new(PZK_TYPE_MAZE_TABLE, NULL);
 
-    table->model = model;
-    pzk_listen(table, model, "changed", G_CALLBACK(update));
-    update(table);
+    pzk_table_model_attach(model, table, &table->model, G_CALLBACK(update));
     return GTK_WIDGET(table);
 }

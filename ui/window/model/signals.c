@@ -33,10 +33,12 @@ pzk_listen(gpointer listener, gpointer subject, const char *signal,
     listen(listener, listener, subject, signal, on_signal);
 }
 
-void
+gpointer
 pzk_listen_for(gpointer widget, gpointer part, gpointer subject,
                const char *signal, GCallback on_signal)
 {
     listen(widget, part, subject, signal, on_signal);
     g_object_set_data_full(widget, "pzk-part", part, g_free);
+    ((void (*)(gpointer))on_signal)(part);
+    return widget;
 }

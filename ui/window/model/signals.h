@@ -15,7 +15,8 @@ guint pzk_signal_new(gpointer class, const char *name, guint n, ...);
 void pzk_listen(gpointer listener, gpointer subject, const char *signal,
                 GCallback on_signal);
 
-/* Calls ON_SIGNAL(PART, ...) in the same way as long as WIDGET lives. PART is a
- * plain struct, which is g_free()d with WIDGET; call once for each WIDGET. */
-void pzk_listen_for(gpointer widget, gpointer part, gpointer subject,
-                    const char *signal, GCallback on_signal);
+/* Calls ON_SIGNAL(PART) now, and in the same way as long as WIDGET lives. PART
+ * is a plain struct, which is g_free()d with WIDGET; call once for each WIDGET.
+ * Returns WIDGET. */
+gpointer pzk_listen_for(gpointer widget, gpointer part, gpointer subject,
+                        const char *signal, GCallback on_signal);

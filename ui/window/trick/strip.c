@@ -204,10 +204,8 @@ pzk_trick_strip_new(PzkTableModel *model)
     strip->grid = GTK_GRID(grid);
     pzk_set_class(grid, "panel", TRUE);
     pzk_group_name(grid, _("The tricks of this hand"));
-    pzk_listen_for(grid, strip, model, "changed", G_CALLBACK(update));
     g_object_set_data(G_OBJECT(grid), KEY, strip);
     g_signal_connect_object(pzk_shown(model)->chronicle, "items-changed",
                             G_CALLBACK(on_history), grid, G_CONNECT_SWAPPED);
-    update(strip);
-    return grid;
+    return pzk_listen_for(grid, strip, model, "changed", G_CALLBACK(update));
 }

@@ -66,24 +66,43 @@ tone_at(float x, float y)
     return ring < 1.5F || (ring > 2.5F && ring < 3.5F) ? -1 : 1;
 }
 
-/* Returns the tone X, Y pixels from the pattern's middle, blurred by lens and
- * pixels. C and S: cosine and sine of the pattern's rotation, divided by its
- * module size in pixels. */
-static float
-blurred_tone(float x, float y, float c, float s)
+/* The offsets, px, and weights of a blur's subsamples in one direction. */
+struct blur {
+    float off[FINE], weight[FINE];
+};
+
+static struct blur
+make_blur(void)
 {
-    float all = 0, tone = 0;
+    struct blur b;
+    float all = 0;
+
+    for (int k = 0; k < FINE; k++) {
+        b.off[k] = 4 * blur * ((float)k / (FINE - 1) - 0.5F);
+        b.weight[k] = expf(-b.off[k] * b.off[k] / (2 * blur * blur));
+        all += b.weight[k];
+    }
+    for (int k = 0; k < FINE; k++) {
+        b.weight[k] /= all;
+    }
+    return b;
+}
+
+/* Returns the tone X, Y pixels from the pattern's middle, blurred by B, lens
+ * and pixels. C and S: cosine and sine of the pattern's rotation, divided by
+ * its module size in pixels. */
+static float
+blurred_tone(const struct blur *b, float x, float y, float c, float s)
+{
+    float tone = 0;
 
     for (int k = 0; k < FINE * FINE; k++) {
-        float dx = 4 * blur * ((float)(k % FINE) / (FINE - 1) - 0.5F);
-        float dy = 4 * blur * ((float)(k / FINE) / (FINE - 1) - 0.5F);
-        float part = expf(-(dx * dx + dy * dy) / (2 * blur * blur));
+        float at_x = x + b->off[k % FINE], at_y = y + b->off[k / FINE];
 
-        all += part;
-        tone += part * tone_at(c * (x + dx) + s * (y + dy),
-                               c * (y + dy) - s * (x + dx));
+        tone += b->weight[k % FINE] * b->weight[k / FINE] *
+                tone_at(c * at_x + s * at_y, c * at_y - s * at_x);
     }
-    return tone / all;
+    return tone;
 }
 
 /* Draws a pattern with modules of SCALE px, rotated by TURN, its middle at X0,
@@ -93,6 +112,7 @@ draw(struct drawing *d, float scale, float turn, float x0, float y0)
 {
     float c = cosf(turn) / scale, s = sinf(turn) / scale, sum = 0, square = 0;
     float tone[SIDE * SIDE] = {0};
+    const struct blur b = make_blur();
 
     for (int i = 0; i < SIDE * SIDE; i++) {
         float x = (float)(i % SIDE - REACH) - x0;
@@ -100,7 +120,7 @@ draw(struct drawing *d, float scale, float turn, float x0, float y0)
 
         if (fmaxf(fabsf(c * x + s * y), fabsf(c * y - s * x)) <= known) {
             d->used[i] = 1;
-            tone[i] = blurred_tone(x, y, c, s);
+            tone[i] = blurred_tone(&b, x, y, c, s);
             d->n += 1;
             sum += tone[i];
         }

@@ -8,7 +8,7 @@
 
 enum {
     SIDE = PZK_QR_SIDE,
-    CODEWORDS = PZK_QR_DATA / 8,
+    CODEWORDS = PZK_QR_CODEWORDS,
     TIMING = 6,     /* row and column of the timing patterns */
     FORMAT_LINE = 8 /* row and column of the format bits */
 };
@@ -83,18 +83,32 @@ pzk_qr_data_places(uint8_t places[PZK_QR_DATA][2])
     }
 }
 
+void
+pzk_qr_take_words(const struct pzk_qr_grid *grid,
+                  uint8_t places[PZK_QR_DATA][2], int mask,
+                  uint8_t word[CODEWORDS])
+{
+    memset(word, 0, CODEWORDS);
+    for (int i = 0; i < PZK_QR_DATA; i++) {
+        int row = places[i][0], column = places[i][1];
+        int bit =
+            (grid->dark[row][column] != 0) ^ pzk_qr_masked(mask, row, column);
+
+        word[i / 8] |= (uint8_t)(bit << (7 - i % 8));
+    }
+}
+
 bool
-pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
+pzk_qr_words(const char *text, uint8_t word[CODEWORDS])
 {
     const int n_data = levels[PZK_QR_H].data;
-    uint8_t word[CODEWORDS] = {0};
     struct pzk_qr_bits b = {word, 0, n_data * 8};
-    uint8_t places[PZK_QR_DATA][2];
     size_t length = strlen(text);
 
     if (length > 10 || strspn(text, pzk_qr_alphanumeric) != length) {
         return false;
     }
+    memset(word, 0, CODEWORDS);
     pzk_qr_put(&b, 2, 4);
     pzk_qr_put(&b, (unsigned)length, 9);
     for (size_t i = 0; i < length; i += 2) {
@@ -117,7 +131,17 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
         word[i] = odd ? 0x11 : 0xec;
     }
     pzk_rs_check(word, n_data, word + n_data, CODEWORDS - n_data);
+    return true;
+}
 
+bool
+pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
+{
+    uint8_t word[CODEWORDS], places[PZK_QR_DATA][2];
+
+    if (!pzk_qr_words(text, word)) {
+        return false;
+    }
     unsigned format = pzk_qr_format_bits(PZK_QR_H, mask);
     for (int r = 0; r < SIDE; r++) {
         for (int c = 0; c < SIDE; c++) {
@@ -143,18 +167,13 @@ pzk_qr_encode(const char *text, int mask, struct pzk_qr_grid *grid)
 bool
 pzk_qr_decode(const struct pzk_qr_grid *grid, struct pzk_qr_text *out)
 {
-    uint8_t word[CODEWORDS] = {0}, places[PZK_QR_DATA][2];
+    uint8_t word[CODEWORDS], places[PZK_QR_DATA][2];
 
     if (!pzk_qr_read_format(&grid->dark[0][0], SIDE, &out->level, &out->mask)) {
         return false;
     }
     pzk_qr_data_places(places);
-    for (int i = 0; i < PZK_QR_DATA; i++) {
-        int row = places[i][0], column = places[i][1];
-        int bit = (grid->dark[row][column] != 0) ^
-                  pzk_qr_masked(out->mask, row, column);
-        word[i / 8] |= (uint8_t)(bit << (7 - i % 8));
-    }
+    pzk_qr_take_words(grid, places, out->mask, word);
     int n_data = levels[out->level].data;
     out->corrected = pzk_rs_correct(word, CODEWORDS, CODEWORDS - n_data,
                                     levels[out->level].correctable);

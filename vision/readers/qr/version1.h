@@ -9,8 +9,9 @@
 #include "vision/readers/qr/format.h"
 
 enum {
-    PZK_QR_SIDE = 21, /* modules of version 1 */
-    PZK_QR_DATA = 208 /* modules that carry data and its correction */
+    PZK_QR_SIDE = 21,  /* modules of version 1 */
+    PZK_QR_DATA = 208, /* modules that carry data and its correction */
+    PZK_QR_CODEWORDS = PZK_QR_DATA / 8
 };
 
 struct pzk_qr_grid {
@@ -31,6 +32,14 @@ enum pzk_qr_fixed pzk_qr_fixed(int row, int column);
 /* Writes to PLACES the row and column of every data module, in reading order.
  */
 void pzk_qr_data_places(uint8_t places[PZK_QR_DATA][2]);
+
+/* Reads from GRID the codewords under MASK 0..7; PLACES as above. */
+void pzk_qr_take_words(const struct pzk_qr_grid *grid,
+                       uint8_t places[PZK_QR_DATA][2], int mask,
+                       uint8_t word[PZK_QR_CODEWORDS]);
+
+/* Writes to WORD the codewords of TEXT at level H. False as pzk_qr_encode(). */
+bool pzk_qr_words(const char *text, uint8_t word[PZK_QR_CODEWORDS]);
 
 /* Draws TEXT (digits, capitals and " $%*+-./:", at most 10 characters) at level
  * H with MASK 0..7. False where it does not fit or has other characters. */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/simd_clones.h"
+
 enum {
     /* resolution of a label's picture, before blurring and sampling at the
      * grid's points */
@@ -334,7 +336,7 @@ pzk_tactile_level_out(float *tone, size_t n, float *mean, float *length)
 /* Computes TEMPLATE's tones of blur K: FINE, blurred, at the grid's points
  * only (one pixel in sixteen). A line of blur_row() begins REACH + 1 pixels
  * before the row, and a weight is applied to 2 * reach + 2 of them. */
-static void
+PZK_WIDE static void
 take_tones(const struct fine *fine, enum pzk_tactile_kind kind, int k,
            struct pzk_tactile_template *template)
 {

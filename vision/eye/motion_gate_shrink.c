@@ -10,10 +10,7 @@
 #include <stdlib.h>
 
 #include "vision/base/simd_clones.h"
-
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
+#include "vision/base/sse2.h"
 
 enum { LEVEL = PZK_GATE_LEVEL };
 
@@ -22,7 +19,6 @@ enum { LEVEL = PZK_GATE_LEVEL };
 static inline void
 sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
 {
-#ifdef __SSE2__
     if (n == 8) {
         const __m128i zero = _mm_setzero_si128();
         __m128i halves = zero;
@@ -37,7 +33,6 @@ sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
         sum[1] = _mm_extract_epi16(halves, 4);
         return;
     }
-#endif
     sum[0] = sum[1] = 0;
     for (int k = 0; k < rows; k += 2) {
         for (int i = 0; i < n / 2; i++) {

@@ -10,11 +10,8 @@
 
 #include "vision/base/arrays.h"
 #include "vision/base/simd_clones.h"
+#include "vision/base/sse2.h"
 #include "vision/readers/extremes.h"
-
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
 
 enum {
     TILE = 4,
@@ -389,9 +386,6 @@ spread_threshold(struct pzk_islands *f, int ty,
     return any;
 }
 
-/* compare_block() returns which of 64 pixels are beyond their threshold; bit 0
- * is the first pixel. */
-#ifdef __SSE2__
 /* Returns which of 16 pixels are not beyond their threshold. */
 static inline uint64_t
 within(const uint8_t *p, const uint8_t *threshold, bool bright)
@@ -405,6 +399,8 @@ within(const uint8_t *p, const uint8_t *threshold, bool bright)
         _mm_cmpeq_epi8(over, _mm_setzero_si128()));
 }
 
+/* Returns which of 64 pixels are beyond their threshold; bit 0 is the first
+ * pixel. */
 static inline uint64_t
 compare_block(const uint8_t *p, const uint8_t *t, bool bright)
 {
@@ -412,18 +408,6 @@ compare_block(const uint8_t *p, const uint8_t *t, bool bright)
              within(p + 32, t + 32, bright) << 32 |
              within(p + 48, t + 48, bright) << 48);
 }
-#else
-static uint64_t
-compare_block(const uint8_t *p, const uint8_t *threshold, bool bright)
-{
-    uint64_t bits = 0;
-    for (int i = 0; i < 64; i++) {
-        bool over = bright ? p[i] > threshold[i] : p[i] < threshold[i];
-        bits |= (uint64_t)over << i;
-    }
-    return bits;
-}
-#endif
 
 /* As compare_block() for the last REST pixels of a row. Copies them first,
  * because the picture may end with them. */

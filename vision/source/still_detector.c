@@ -5,10 +5,7 @@
 #include <string.h>
 
 #include "vision/base/image.h"
-
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
+#include "vision/base/sse2.h"
 
 enum {
     /* Pictures decoded in full after a change: by then a card laid down is at
@@ -45,7 +42,6 @@ sum_of(const uint8_t *p, size_t stride, int side)
 {
     unsigned sum = 0;
 
-#ifdef __SSE2__
     if (side == 8) {
         __m128i sums = _mm_setzero_si128();
         for (int y = 0; y < 8; y++) {
@@ -55,7 +51,6 @@ sum_of(const uint8_t *p, size_t stride, int side)
         }
         return (unsigned)_mm_cvtsi128_si32(sums);
     }
-#endif
     for (int y = 0; y < side; y++) {
         for (int x = 0; x < side; x++) {
             sum += p[(size_t)y * stride + (size_t)x];

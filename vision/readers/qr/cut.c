@@ -6,10 +6,7 @@
 
 #include "vision/base/arrays.h"
 #include "vision/base/simd_clones.h"
-
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
+#include "vision/base/sse2.h"
 
 enum { BLOCK = PZK_QR_BLOCK, ROWS = PZK_QR_ROWS };
 
@@ -20,7 +17,6 @@ enum { BLOCK = PZK_QR_BLOCK, ROWS = PZK_QR_ROWS };
 static int
 walk_back(const uint8_t *v, int i, uint8_t flip, uint8_t middle)
 {
-#ifdef __SSE2__
     const __m128i turn = _mm_set1_epi8((char)flip);
     const __m128i most = _mm_set1_epi8((char)middle);
 
@@ -35,7 +31,6 @@ walk_back(const uint8_t *v, int i, uint8_t flip, uint8_t middle)
             return i - 16 + 32 - __builtin_clz(stops);
         }
     }
-#endif
     while (i > 0 && (v[i - 1] ^ flip) > middle) {
         i--;
     }
@@ -198,7 +193,6 @@ bits_of(const uint8_t bytes[ROWS])
     uint32_t bits = 0;
 
     _Static_assert(ROWS == 32, "a bit a row");
-#ifdef __SSE2__
     for (int i = 0; i < ROWS; i += 16) {
         __m128i x = _mm_loadu_si128((const __m128i *)(const void *)(bytes + i));
         __m128i none = _mm_cmpeq_epi8(x, _mm_setzero_si128());
@@ -206,12 +200,6 @@ bits_of(const uint8_t bytes[ROWS])
         bits |= (uint32_t)_mm_movemask_epi8(none) << i;
     }
     return ~bits;
-#else
-    for (int i = 0; i < ROWS; i++) {
-        bits |= (uint32_t)(bytes[i] != 0) << i;
-    }
-    return bits;
-#endif
 }
 
 /* Begins row I with grey V at X; the row looks for light first. */
@@ -267,7 +255,6 @@ enter_blocks(struct pzk_qr_rows *rows, const uint8_t *swing,
     return lives != 0;
 }
 
-#ifdef __SSE2__
 /* Transposes the next BLOCK pixels, from X on, of 16 rows: column after column,
  * with a stride of ROWS. */
 static inline void
@@ -299,7 +286,6 @@ take_sixteen(const uint8_t *const row[16], int x, uint8_t *columns)
         _mm_storeu_si128(next, _mm_unpackhi_epi8(a[k], a[k + 1]));
     }
 }
-#endif
 
 /* Transposes pixels X0 to X1 of all rows, column after column; WHOLE: a full
  * block may be read. */
@@ -307,14 +293,12 @@ static void
 take_columns(const struct pzk_qr_rows *rows, int x0, int x1, bool whole,
              uint8_t columns[BLOCK][ROWS])
 {
-#ifdef __SSE2__
     if (whole) {
         for (int i = 0; i < ROWS; i += 16) {
             take_sixteen(rows->row + i, x0, columns[0] + i);
         }
         return;
     }
-#endif
     for (int i = 0; i < ROWS; i++) {
         for (int x = x0; x < x1; x++) {
             columns[x - x0][i] = rows->row[i][x];

@@ -2,10 +2,7 @@
 #include "vision/readers/strip/slopes.h"
 
 #include "vision/base/simd_clones.h"
-
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
+#include "vision/base/sse2.h"
 
 _Static_assert(PZK_SLOPES_BLOCK == 4, "two rows of four, and four columns");
 
@@ -33,7 +30,6 @@ sum_block(const uint8_t *p, size_t stride, int i, const struct pzk_slopes *out)
     out->dy[i] = (float)dy;
 }
 
-#ifdef __SSE2__
 /* Returns the differences of B's eight pixels from A's. */
 static inline __m128i
 differences(const uint8_t *a, const uint8_t *b)
@@ -98,7 +94,6 @@ sum_four(const uint8_t *p, size_t stride, int i, const struct pzk_slopes *out)
     put_sums(_mm_madd_epi16(_mm_add_epi16(l.ay, l.by), one),
              _mm_madd_epi16(_mm_add_epi16(r.ay, r.by), one), out->dy + i);
 }
-#endif
 
 PZK_WIDE void
 pzk_slopes_sum(const uint8_t *p, size_t stride, int n,
@@ -106,11 +101,9 @@ pzk_slopes_sum(const uint8_t *p, size_t stride, int n,
 {
     int i = 0;
 
-#ifdef __SSE2__
     for (; i + 4 <= n; i += 4) {
         sum_four(p + i * PZK_SLOPES_BLOCK, stride, i, out);
     }
-#endif
     for (; i < n; i++) {
         sum_block(p + i * PZK_SLOPES_BLOCK, stride, i, out);
     }

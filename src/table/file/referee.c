@@ -28,6 +28,7 @@ struct referee {
     struct pzk_trick_referee table; /* first */
     struct pzk_trick_ops ops;
     struct pzk_game ahead; /* the game, with the next hand dealt */
+    bool any_leads;        /* any seat may lead, or might when that was due */
     size_t asked;          /* 1 + length of the list of moves when the open
                               question was said; or 0 */
     int64_t asked_us;      /* ... then */
@@ -131,6 +132,7 @@ draw(struct pzk_trick_referee *table)
                                : PZK_NO_SEAT);
     table->took = trick->winner;
     table->trick_no = trick->trick_no;
+    referee->any_leads = opens ? is_anybodys(table) : referee->any_leads;
     referee->ops.sits = 0;
     for (int i = 0; i < state->game.seats; i++) {
         if (is(&referee->ahead)->playing >> i & 1) {
@@ -439,6 +441,30 @@ ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
     }
 }
 
+/* Where anybody may lead: a card whose hand came before the lead's, and covered
+ * it until now, leads. */
+static bool
+lead_before(struct pzk_trick_referee *table, struct pzk_said *said)
+{
+    const struct pzk_layout *layout = &table->layout;
+    int card = of(table)->any_leads && pzk_trick_is_opening(table) &&
+                       table->running.n == 1
+                   ? pzk_only(pzk_trick_came_soon(table))
+                   : PZK_NO_PIECE;
+
+    if (card == PZK_NO_PIECE || !pzk_has(layout->by_hand, card) ||
+        !pzk_laid_before(&layout->card[card],
+                         &layout->card[table->running.laid[0].card]) ||
+        !pzk_trick_take_back(table, true, said)) {
+        return false;
+    }
+    table->turn = layout->card[card].side;
+    if (lays(table, pzk_trick_there(table, card), PZK_HOW_DUE, said)) {
+        pzk_trick_begin_opening(table, card);
+    }
+    return true;
+}
+
 static bool
 handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
        struct pzk_said *said)
@@ -460,7 +486,7 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
             return true;
         }
     }
-    return pzk_trick_watch_opening(table, said);
+    return lead_before(table, said) || pzk_trick_watch_opening(table, said);
 }
 
 /* ---- what people enter ---- */

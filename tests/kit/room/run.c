@@ -264,7 +264,9 @@ hear_ruling(struct room_run *run, const struct pzk_ruling *ruling)
             run->n_booked--;
         }
         run->due_us = run->t_us;
-        if (ruling->card != run->play.slip_card) {
+        if (ruling->card != run->play.slip_card &&
+            /* but one that was taken for the lead, which was covered */
+            (run->n_booked > 0 || ruling->card == run->play.plays[0].card)) {
             room_run_false(run, "take back", ruling->card);
         }
         break;

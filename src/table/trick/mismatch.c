@@ -8,7 +8,7 @@
  *
  * Nothing is silent: a card in the zone for 4 s, with no hand over it, that no
  * line of the table of findings (judge.c) explains is itself the mismatch
- * unexplained.
+ * unexplained; between hands, 4 s after the last card came.
  */
 #include "src/table/trick/inside.h"
 
@@ -383,7 +383,12 @@ is_premature(const struct pzk_trick_referee *table,
     case PZK_FIND_TABLE_DIFFERS:
         return false;
     case PZK_FIND_UNEXPLAINED:
+        /* between hands perhaps of a trick that was begun before watching, as
+         * long as others come */
         return table->layout.hands ||
+               (pzk_between(table) &&
+                pzk_layout_since(&table->layout, table->layout.zone,
+                                 now - PZK_UNEXPLAINED_US + 1) != 0) ||
                now - position->since_us < PZK_UNEXPLAINED_US ||
                now - table->resolved_us < PZK_UNEXPLAINED_US ||
                now - table->turn_us < PZK_UNEXPLAINED_US;

@@ -35,13 +35,26 @@ loopback_listen(int *port)
     return fd;
 }
 
-/* A port at which nobody listens now. */
+/* A port at which nobody listens now; another with each call. It is below those
+ * that the kernel gives to connections: one that is made while nobody listens
+ * could get that very port, and would then reach itself and keep the port from
+ * whoever is to listen. */
 static inline int
 loopback_free_port(void)
 {
-    int port;
+    enum { FIRST = 20000, PORTS = 12000, APART = 13 };
+    static int taken;
+    int port, in_use;
 
-    close(loopback_listen(&port));
+    do {
+        port = FIRST + (getpid() * APART + taken++) % PORTS;
+        struct sockaddr_in at = loopback_at(1, port);
+        int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+
+        assert_true(fd >= 0);
+        in_use = bind(fd, (struct sockaddr *)&at, sizeof(at));
+        close(fd);
+    } while (in_use != 0);
     return port;
 }
 

@@ -319,6 +319,14 @@ pzk_daemon_link_cancel(struct pzk_daemon_link *link)
 }
 
 void
+pzk_daemon_link_cancel_all(struct pzk_daemon_link *link)
+{
+    if (link->connection && spd_cancel_all(link->connection) < 0) {
+        pzk_daemon_link_close(link);
+    }
+}
+
+void
 pzk_daemon_link_look(struct pzk_daemon_link *link)
 {
     g_autofree char *module = usual_module(link);

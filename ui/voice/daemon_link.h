@@ -41,9 +41,11 @@ gboolean pzk_daemon_link_prepare(struct pzk_daemon_link *link,
 gint64 pzk_daemon_link_say(struct pzk_daemon_link *link, const char *ssml,
                            const char *language, gboolean important);
 
-/* Stops what is spoken. Like pzk_daemon_link_look(), which finds out whether
- * the daemon is alive, closes the link if it is not. */
+/* Stops what is spoken, cancel_all() also what other programs say. Like
+ * pzk_daemon_link_look(), which finds out whether the daemon is alive, they
+ * close the link if it is not. */
 void pzk_daemon_link_cancel(struct pzk_daemon_link *link);
+void pzk_daemon_link_cancel_all(struct pzk_daemon_link *link);
 void pzk_daemon_link_look(struct pzk_daemon_link *link);
 
 /* Goes on to the next way to speak: each other synthesiser of the language,

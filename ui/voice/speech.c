@@ -46,13 +46,18 @@ struct pzk_speech {
     enum pzk_mute mute; /* why the last message was not heard */
     gboolean foreign;   /* it is spoken by a voice for another language */
     gint64 answer_us;   /* by when the daemon has to answer a call; 0: none */
-    gint64 due_us;      /* by when it has to report, while it speaks */
+    gint64 due_us;      /* by when it has to report, while it speaks; when a
+                           reader, which reports nothing, has presumably ended */
+    gint64 turn_us;     /* when that has presumably come to the turn; 0: nothing
+                           was announced yet */
     gint64 began;       /* number of the last message that has begun */
     gint64 ended;       /* number of the last message that the daemon has
                            finished */
     gint64 marked;      /* number of the last message that has reached its turn
                            mark */
     struct pzk_own_daemon *daemon; /* NULL: the desktop's speaks */
+    pzk_announce_fn *announce;     /* NULL: there is never a reader */
+    void *data;
     /* used only in the speech thread */
     struct pzk_daemon_link *link;
     gint64 saying; /* number of the message being spoken */
@@ -304,6 +309,79 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
     }
 }
 
+/* ---- a reader that speaks for us, on the main loop ---- */
+
+/* Announces what is being said, unless that was cut off meanwhile. */
+static gboolean
+announce_said(gpointer data)
+{
+    static const gint64 ms = 1000;
+    struct pzk_speech *speech = data;
+    gint64 now = g_get_monotonic_time();
+    const struct pzk_utterance *said;
+    g_autofree char *text = NULL;
+    enum pzk_utterance_kind kind = PZK_UTTER_OTHER;
+
+    g_mutex_lock(&speech->mutex);
+    said = speech->queue.said;
+    if (said && !said->language && !speech->turn_us && !speech->quit) {
+        text = pzk_utterance_text(said);
+        kind = said->kind;
+        speech->turn_us =
+            now + (PZK_READER_MS + pzk_utterance_read_ms(said->text)) * ms;
+        speech->due_us = now + pzk_utterance_busy_ms(said) * ms;
+        g_cond_broadcast(&speech->woken);
+    }
+    g_mutex_unlock(&speech->mutex);
+    if (text) {
+        speech->announce(speech->data, text, kind);
+    }
+    return G_SOURCE_REMOVE;
+}
+
+static void
+let_go(gpointer speech)
+{
+    g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
+}
+
+/* Has SAID announced. */
+static void
+pass_on_locked(struct pzk_speech *speech)
+{
+    speech->turn_us = 0;
+    speech->due_us = G_MAXINT64;
+    g_idle_add_full(G_PRIORITY_HIGH_IDLE, announce_said,
+                    g_atomic_rc_box_acquire(speech), let_go);
+}
+
+/* Reckons how far the reader is. Of what it was given it leaves nothing out:
+ * the daemon has to, for all its clients. */
+static void
+watch_over_reader_locked(struct pzk_speech *speech)
+{
+    gint64 now = g_get_monotonic_time();
+
+    if (speech->turn_us && now >= speech->turn_us) {
+        pzk_speech_queue_reach_turn(&speech->queue);
+    }
+    if (now >= speech->due_us) {
+        pzk_speech_queue_done(&speech->queue);
+    } else if (speech->queue.interrupt) {
+        pzk_speech_queue_cut(&speech->queue);
+        connect_locked(speech);
+        begin_call(speech);
+        pzk_daemon_link_cancel_all(speech->link);
+        end_call(speech);
+    } else {
+        wait_locked(speech, speech->queue.at_turn || !speech->turn_us
+                                ? speech->due_us
+                                : MIN(speech->turn_us, speech->due_us));
+    }
+}
+
+/* ---- the daemon ---- */
+
 /* Checks that the daemon is alive: one that is gone never reports the end of a
  * message. */
 static void
@@ -370,8 +448,10 @@ say_next_locked(struct pzk_speech *speech)
     const struct pzk_utterance *said =
         pzk_speech_queue_pop(&speech->queue, g_get_monotonic_time() >= quiet);
 
-    if (said) {
+    if (said && said->language) {
         say_locked(speech, said);
+    } else if (said) {
+        pass_on_locked(speech);
     } else {
         wait_locked(speech, quiet);
     }
@@ -389,8 +469,10 @@ run(gpointer data)
     pthread_sigmask(SIG_BLOCK, &pipe, NULL);
     g_mutex_lock(&speech->mutex);
     while (!speech->quit) {
-        if (speech->queue.said) {
+        if (speech->queue.said && speech->queue.said->language) {
             watch_over_locked(speech);
+        } else if (speech->queue.said) {
+            watch_over_reader_locked(speech);
         } else if (speech->expected) {
             expect_locked(speech);
         } else if (!g_queue_is_empty(&speech->queue.waiting)) {
@@ -409,14 +491,15 @@ run(gpointer data)
     speech->finished = TRUE;
     g_cond_broadcast(&speech->woken);
     g_mutex_unlock(&speech->mutex);
-    g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
+    let_go(speech);
     return NULL;
 }
 
 /* ---- public functions ---- */
 
 struct pzk_speech *
-pzk_speech_new(const struct pzk_speech_choice *choice, const char *language)
+pzk_speech_new(const struct pzk_speech_choice *choice, const char *language,
+               pzk_announce_fn *announce, void *data)
 {
     struct pzk_speech *speech = g_atomic_rc_box_new0(struct pzk_speech);
 
@@ -425,6 +508,8 @@ pzk_speech_new(const struct pzk_speech_choice *choice, const char *language)
     pzk_speech_queue_init(&speech->queue);
     speech->choice = *choice;
     speech->expected = language;
+    speech->announce = announce;
+    speech->data = data;
     speech->retry_s = FIRST_RETRY_S;
     if (choice->output[0]) {
         speech->daemon = pzk_own_daemon_new(choice->output);
@@ -453,7 +538,7 @@ pzk_speech_free(struct pzk_speech *speech)
     }
     g_mutex_unlock(&speech->mutex);
     pzk_own_daemon_free(speech->daemon);
-    g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
+    let_go(speech);
 }
 
 static enum pzk_mute
@@ -532,7 +617,8 @@ pzk_speech_mute(struct pzk_speech *speech)
 #else
 
 struct pzk_speech *
-pzk_speech_new(const struct pzk_speech_choice *choice, const char *language)
+pzk_speech_new(const struct pzk_speech_choice *choice, const char *language,
+               pzk_announce_fn *announce, void *data)
 {
     return NULL;
 }

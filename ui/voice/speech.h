@@ -22,10 +22,17 @@ struct pzk_speech_choice {
 
 struct pzk_speech;
 
-/* Creates a voice, whose first sentence will be in LANGUAGE (static). NULL if
- * the program was built without speech. Main thread. */
+/* Has a screen reader say TEXT of KIND. */
+typedef void pzk_announce_fn(void *data, const char *text,
+                             enum pzk_utterance_kind kind);
+
+/* Creates a voice, whose first sentence will be in LANGUAGE (static). ANNOUNCE:
+ * says utterances that have no language, on the main loop, and so that each is
+ * over before the next one comes, as far as that can be reckoned; may be NULL
+ * if none comes. NULL if the program was built without speech. Main thread. */
 struct pzk_speech *pzk_speech_new(const struct pzk_speech_choice *choice,
-                                  const char *language);
+                                  const char *language,
+                                  pzk_announce_fn *announce, void *data);
 
 /* Drops waiting sentences, stops the current one and frees SPEECH. Main
  * thread. */

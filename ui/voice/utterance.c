@@ -68,6 +68,36 @@ pzk_utterance_text(const struct pzk_utterance *utterance)
                               utterance->brief);
 }
 
+int
+pzk_utterance_read_ms(const char *text)
+{
+    /* a digit is spoken as a word of so many characters more, and a sign before
+     * a space is a pause of so many */
+    enum { CHARACTERS_S = 18, DIGIT = 6, PAUSE = 4 };
+    int characters = 0;
+
+    for (const char *c = text ? text : ""; *c; c = g_utf8_next_char(c)) {
+        gboolean pause = g_ascii_ispunct(*c) && (c[1] == ' ' || !c[1]);
+
+        characters += 1 + (g_ascii_isdigit(*c) ? DIGIT : pause ? PAUSE : 0);
+    }
+    return characters * 1000 / CHARACTERS_S;
+}
+
+/* What comes next cuts most utterances off, so they may take too long; but it
+ * has to wait for a mismatch, and does so in the daemon where that still
+ * speaks.
+ */
+int
+pzk_utterance_busy_ms(const struct pzk_utterance *utterance)
+{
+    g_autofree char *text = pzk_utterance_text(utterance);
+    int ms = pzk_utterance_read_ms(text);
+
+    return utterance->kind == PZK_UTTER_MISMATCH ? ms * 4 / 5
+                                                 : ms + PZK_READER_MS;
+}
+
 /* ---- the sentences of one moment ---- */
 
 /* Returns the kind of utterance for RULING. In brief mode the winner of a trick

@@ -24,6 +24,10 @@ enum {
 /* Most characters of one utterance. */
 enum { PZK_SPEECH_LENGTH = 400 };
 
+/* Longest time until a screen reader begins, in milliseconds, to be sure that
+ * it has come to a turn. */
+enum { PZK_READER_MS = 200 };
+
 /* What an utterance is about; the queue orders by this. */
 enum pzk_utterance_kind {
     PZK_UTTER_STEP,   /* the card laid, its consequences and the turn */
@@ -44,7 +48,7 @@ struct pzk_utterance {
     char *text;           /* NULL: there is only a turn */
     char *turn;           /* in STEP and RIGHT_AGAIN the turn; in MISMATCH the
                              remedy; may be NULL */
-    const char *language; /* static */
+    const char *language; /* static; NULL: a screen reader's */
     int begun;            /* how often it was begun */
     gboolean brief;       /* text and turn are one sentence; a mismatch and its
                              remedy never are */
@@ -63,6 +67,14 @@ char *pzk_utterance_join(const char *text, const char *more, gboolean brief);
 
 /* Returns text and turn together; g_free(). */
 char *pzk_utterance_text(const struct pzk_utterance *utterance);
+
+/* Returns how many milliseconds a screen reader presumably speaks TEXT (NULL:
+ * nothing), at its usual speed. */
+int pzk_utterance_read_ms(const char *text);
+
+/* Returns after how many milliseconds the next utterance is given to a reader
+ * that was given UTTERANCE. */
+int pzk_utterance_busy_ms(const struct pzk_utterance *utterance);
 
 /* ---- the sentences of one moment ---- */
 

@@ -9,6 +9,7 @@
 struct pzk_voice {
     struct pzk_voice_settings settings;
     struct pzk_screen_reader *reader;
+    AtkObject *accessible;     /* which announces; a reference */
     struct pzk_speech *speech; /* NULL while the voice is off */
     struct pzk_sounds *sounds; /* NULL while sounds are off */
     void (*on_found)(void *data);
@@ -18,10 +19,9 @@ struct pzk_voice {
     /* the sentences of this moment so far: for the screen reader, and for our
      * own voice */
     struct pzk_moment announced, own;
-    AtkObject *accessible; /* where the sentences come from; a reference */
-    const char *language;  /* of the own voice */
-    guint telling;         /* source that speaks them; 0: none */
-    gint64 since_us;       /* when the first one came */
+    const char *language; /* of the own voice */
+    guint telling;        /* source that speaks them; 0: none */
+    gint64 since_us;      /* when the first one came */
 };
 
 /* Longest time that sentences wait until it is known who speaks them, and the
@@ -133,14 +133,24 @@ forget_moment(struct pzk_voice *voice)
     g_clear_handle_id(&voice->telling, g_source_remove);
     pzk_moment_clear(&voice->announced);
     pzk_moment_clear(&voice->own);
-    g_clear_object(&voice->accessible);
+}
+
+static void
+announce(void *data, const char *text, enum pzk_utterance_kind kind)
+{
+    struct pzk_voice *voice = data;
+
+    pzk_screen_reader_announce(voice->reader, voice->accessible, text,
+                               kind == PZK_UTTER_MISMATCH ||
+                                   kind == PZK_UTTER_ANSWER);
 }
 
 struct pzk_voice *
-pzk_voice_new(void)
+pzk_voice_new(AtkObject *accessible)
 {
     struct pzk_voice *voice = g_new0(struct pzk_voice, 1);
 
+    voice->accessible = g_object_ref(accessible);
     voice->reader = pzk_screen_reader_new(tell_found, voice);
     voice->look = g_timeout_add_seconds(MUTE_S, on_look, voice);
     return voice;
@@ -155,6 +165,7 @@ pzk_voice_free(struct pzk_voice *voice)
         pzk_speech_free(voice->speech);
         pzk_sounds_free(voice->sounds);
         pzk_screen_reader_free(voice->reader);
+        g_object_unref(voice->accessible);
         g_free(voice);
     }
 }
@@ -170,7 +181,7 @@ pzk_voice_set(struct pzk_voice *voice,
         g_clear_pointer(&voice->speech, pzk_speech_free);
     }
     if (settings->mode != PZK_VOICE_OFF && !voice->speech) {
-        voice->speech = pzk_speech_new(own, language);
+        voice->speech = pzk_speech_new(own, language, announce, voice);
     } else if (voice->speech) {
         pzk_speech_choose(voice->speech, own);
     }
@@ -192,10 +203,9 @@ pzk_voice_find(struct pzk_voice *voice)
 }
 
 void
-pzk_voice_announce(struct pzk_voice *voice, AtkObject *accessible,
-                   const char *text)
+pzk_voice_announce(struct pzk_voice *voice, const char *text)
 {
-    pzk_screen_reader_announce(voice->reader, accessible, text, TRUE);
+    announce(voice, text, PZK_UTTER_ANSWER);
 }
 
 void
@@ -207,42 +217,20 @@ pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
 }
 
 static void
-speak(void *speech, struct pzk_utterance *utterance)
+speak(void *data, struct pzk_utterance *utterance)
 {
-    pzk_speech_say(speech, utterance);
-}
+    struct pzk_voice *voice = data;
 
-/* What is announced of one moment: a reader whose announcements interrupt each
- * other says only the last. */
-struct announcement {
-    GString *text;
-    gboolean urgent;
-};
-
-static void
-announce(void *data, struct pzk_utterance *utterance)
-{
-    struct announcement *all = data;
-    g_autofree char *text = pzk_utterance_text(utterance);
-
-    g_string_append_printf(all->text, "%s%s", all->text->len > 0 ? " " : "",
-                           text);
-    all->urgent |= utterance->kind == PZK_UTTER_MISMATCH ||
-                   utterance->kind == PZK_UTTER_ANSWER;
-    pzk_utterance_free(utterance);
-}
-
-static void
-tell_reader(struct pzk_voice *voice, gboolean brief)
-{
-    struct announcement all = {.text = g_string_new(NULL)};
-
-    pzk_moment_tell(&voice->announced, NULL, brief, announce, &all);
-    if (all.text->len > 0) {
-        pzk_screen_reader_announce(voice->reader, voice->accessible,
-                                   all.text->str, all.urgent);
+    if (voice->speech) {
+        pzk_speech_say(voice->speech, utterance);
+        return;
     }
-    g_string_free(all.text, TRUE);
+    if (!utterance->language) { /* built without speech */
+        g_autofree char *text = pzk_utterance_text(utterance);
+
+        announce(voice, text, utterance->kind);
+    }
+    pzk_utterance_free(utterance);
 }
 
 /* Passes the sentences to the active voice, once it is known which one that is.
@@ -260,19 +248,16 @@ tell(gpointer data)
         return G_SOURCE_REMOVE;
     }
     voice->telling = 0;
-    if (is_left_to_reader(voice)) {
-        tell_reader(voice, brief);
-    } else if (voice->speech) {
-        pzk_moment_tell(&voice->own, voice->language, brief, speak,
-                        voice->speech);
-    }
+    gboolean left = is_left_to_reader(voice);
+    pzk_moment_tell(left ? &voice->announced : &voice->own,
+                    left ? NULL : voice->language, brief, speak, voice);
     forget_moment(voice);
     return G_SOURCE_REMOVE;
 }
 
 void
-pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
-              const char *text, const char *spoken, const char *language)
+pzk_voice_say(struct pzk_voice *voice, int kind, const char *text,
+              const char *spoken, const char *language)
 {
     gboolean brief = voice->settings.level == PZK_VOICE_BRIEF;
 
@@ -284,7 +269,6 @@ pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
     pzk_moment_add(&voice->announced, kind, text, brief);
     pzk_moment_add(&voice->own, kind, spoken ? spoken : text, brief);
     voice->language = spoken ? language : pzk_words_language();
-    g_set_object(&voice->accessible, accessible);
     if (!voice->telling) {
         voice->since_us = g_get_monotonic_time();
         voice->telling =

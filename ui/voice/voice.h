@@ -56,8 +56,9 @@ struct pzk_voice_found {
 
 struct pzk_voice;
 
-/* Creates a voice, which is off until pzk_voice_set(). */
-struct pzk_voice *pzk_voice_new(void);
+/* Creates a voice, which is off until pzk_voice_set(). What it leaves to a
+ * screen reader comes from ACCESSIBLE. */
+struct pzk_voice *pzk_voice_new(AtkObject *accessible);
 void pzk_voice_free(struct pzk_voice *voice);
 
 /* LANGUAGE (static): of what will be said. */
@@ -67,10 +68,9 @@ void pzk_voice_set(struct pzk_voice *voice,
 
 struct pzk_voice_found pzk_voice_find(struct pzk_voice *voice);
 
-/* Announces TEXT as coming from ACCESSIBLE to whoever listens, though no reader
- * speaks for the program: its own voice is not heard. */
-void pzk_voice_announce(struct pzk_voice *voice, AtkObject *accessible,
-                        const char *text);
+/* Announces TEXT to whoever listens, though no reader speaks for the program:
+ * its own voice is not heard. */
+void pzk_voice_announce(struct pzk_voice *voice, const char *text);
 
 /* Calls ON_FOUND(DATA) whenever what pzk_voice_find() returns changes. There is
  * one listener; NULL: none. */
@@ -79,11 +79,11 @@ void pzk_voice_watch(struct pzk_voice *voice, void (*on_found)(void *data),
 
 /* Takes one sentence; all sentences given before the main loop runs again are
  * sorted and spoken together. KIND: enum pzk_ruling_kind, or one of PZK_SPEECH_
- * (ui/voice/utterance.h). TEXT: in the program's language; comes from
- * ACCESSIBLE. SPOKEN: TEXT in the voice's language, whose code (static) is
- * LANGUAGE; NULL: TEXT is spoken. An empty text may have a sound. */
-void pzk_voice_say(struct pzk_voice *voice, AtkObject *accessible, int kind,
-                   const char *text, const char *spoken, const char *language);
+ * (ui/voice/utterance.h). TEXT: in the program's language. SPOKEN: TEXT in the
+ * voice's language, whose code (static) is LANGUAGE; NULL: TEXT is spoken. An
+ * empty text may have a sound. */
+void pzk_voice_say(struct pzk_voice *voice, int kind, const char *text,
+                   const char *spoken, const char *language);
 
 /* Stops the current sentence and drops the waiting ones. */
 void pzk_voice_hush(struct pzk_voice *voice);

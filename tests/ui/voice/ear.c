@@ -230,26 +230,6 @@ ear_hear(struct ear *ear, const struct pzk_utterance *said,
 }
 
 void
-ear_hear_several(struct ear *ear, const struct pzk_utterance *said,
-                 const struct ear_times *times, double now)
-{
-    ear_hear(ear, said, times, now);
-    for (guint i = 0; i < ear->facts->len; i++) {
-        struct fact *fact = g_ptr_array_index(ear->facts, i);
-        g_autofree char *core = core_of(fact->text);
-        const char *at = strstr(said->text, core);
-
-        if (fact->told && fact->begun == times->begun && at) {
-            g_autofree char *until =
-                g_strndup(said->text, at - said->text + strlen(core));
-            double end = espeak_length(ear->language, until).audible;
-
-            fact->ended = MIN(fact->ended, fact->begun + end);
-        }
-    }
-}
-
-void
 ear_overhear(struct ear *ear, const char *who, const char *text, double begun,
              double ended)
 {

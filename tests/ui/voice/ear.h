@@ -51,11 +51,6 @@ struct ear_times ear_times(const struct ear *ear,
 void ear_hear(struct ear *ear, const struct pzk_utterance *said,
               const struct ear_times *times, double now);
 
-/* The same for SAID that has several sentences: each ended with its own words.
- */
-void ear_hear_several(struct ear *ear, const struct pzk_utterance *said,
-                      const struct ear_times *times, double now);
-
 /* What somebody else said; WHO is written before it. Of what was due it must
  * be nothing. Nobody can speak meanwhile. */
 void ear_overhear(struct ear *ear, const char *who, const char *text,

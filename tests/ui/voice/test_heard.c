@@ -2,7 +2,8 @@
 /*
  * What is heard of a hand of each game, and when: the virtual table at its own
  * pace, the window's model, the voice's own queue, and how long espeak-ng takes
- * for each sentence at its default rate. The clock is simulated, so the figures
+ * for each sentence at its default rate; the same where a screen reader speaks,
+ * which does not report how far it is. The clock is simulated, so the figures
  * hold on any machine. Writes a transcript of each game and language, and where
  * somebody can be "you" one for them: when it was ruled, begun and ended.
  * Usage: test_heard FOLDER [HANDS [TEST]] (HANDS of each game, else half of one
@@ -19,6 +20,8 @@
 /* Seconds. From a ruling to its sound: the daemon and its module, as measured
  * with both. */
 static const double DAEMON = 0.05;
+/* ... where a screen reader speaks. */
+static const double READER = 0.1;
 /* Without a play, until what gave way to one is begun again; as speech.c has
  * it. */
 static const double QUIET = 2.5;
@@ -33,7 +36,10 @@ static struct {
     struct ear ear;
     struct pzk_speech_queue queue;
     struct pzk_moment moment;
+    bool by_reader;         /* a screen reader speaks, and reports nothing */
     struct ear_times times; /* of what is being said */
+    double turn, end;       /* of it, as far as the voice knows */
+    double free;            /* when the reader has ended all before */
     double now;
     double played; /* when the last play came */
 } voice;
@@ -44,8 +50,18 @@ begin_next(void)
     const struct pzk_utterance *next =
         pzk_speech_queue_pop(&voice.queue, voice.now >= voice.played + QUIET);
 
-    if (next) {
+    if (next && voice.by_reader) {
+        double begun = MAX(voice.now + READER, voice.free);
+
+        voice.times = ear_times(&voice.ear, next, begun);
+        voice.turn =
+            voice.now +
+            (PZK_READER_MS + pzk_utterance_read_ms(next->text)) / 1000.0;
+        voice.end = voice.now + pzk_utterance_busy_ms(next) / 1000.0;
+    } else if (next) {
         voice.times = ear_times(&voice.ear, next, voice.now + DAEMON);
+        voice.turn = voice.times.turn;
+        voice.end = voice.times.end;
     }
 }
 
@@ -53,8 +69,11 @@ begin_next(void)
 static void
 end_said(void)
 {
-    ear_hear(&voice.ear, voice.queue.said, &voice.times, voice.now);
-    if (voice.now >= voice.times.end) {
+    bool over = voice.now >= voice.end;
+
+    voice.free = over ? MAX(voice.now, voice.times.end) : voice.now;
+    ear_hear(&voice.ear, voice.queue.said, &voice.times, voice.free);
+    if (over) {
         pzk_speech_queue_done(&voice.queue);
     } else {
         pzk_speech_queue_cut(&voice.queue);
@@ -82,12 +101,12 @@ speak_until(void *unused, double t)
         if (!voice.queue.said) {
             break;
         }
-        next = !voice.queue.at_turn ? voice.times.turn : voice.times.end;
+        next = voice.queue.at_turn ? voice.end : MIN(voice.turn, voice.end);
         if (next > t) {
             break;
         }
         voice.now = MAX(voice.now, next);
-        if (next == voice.times.end) {
+        if (next == voice.end) {
             end_said();
         } else {
             pzk_speech_queue_reach_turn(&voice.queue);
@@ -123,20 +142,22 @@ tell_moment(void *unused)
 
 /* Returns whether all was told, once and in time. */
 static bool
-listen(const struct played_hand *hand, const char *language, int you)
+listen(const struct played_hand *hand, const char *language, int you,
+       bool by_reader)
 {
     PzkTableModel *model = played_hand_model(hand, language, you);
-    g_autofree char *what =
-        g_strdup_printf("%s %d%s", hand->name, (int)hand->seed,
-                        you == PZK_NO_SEAT ? "" : " you");
+    g_autofree char *what = g_strdup_printf(
+        "%s %d%s%s", hand->name, (int)hand->seed,
+        you == PZK_NO_SEAT ? "" : " you", by_reader ? " by a reader" : "");
     g_autofree char *file = g_strdup_printf(
-        "%s/%s-%d-%s%s.txt", folder, hand->name, (int)hand->seed, language,
-        you == PZK_NO_SEAT ? "" : "-you");
+        "%s/%s-%d-%s%s%s.txt", folder, hand->name, (int)hand->seed, language,
+        you == PZK_NO_SEAT ? "" : "-you", by_reader ? "-reader" : "");
     FILE *transcript = fopen(file, "w");
     bool good;
 
     assert_non_null(transcript);
     memset(&voice, 0, sizeof(voice));
+    voice.by_reader = by_reader;
     ear_init(&voice.ear, language, transcript);
     pzk_speech_queue_init(&voice.queue);
     g_signal_connect(model, "said", G_CALLBACK(on_said), NULL);
@@ -160,9 +181,11 @@ hear_in_all_languages(struct played_hand *hand, bool has_you)
     played_hand_play(hand);
     assert_true(hand->ruled->len > 10);
     for (int i = 0; pzk_words_languages[i]; i++) {
-        good &= listen(hand, pzk_words_languages[i], PZK_NO_SEAT);
+        good &= listen(hand, pzk_words_languages[i], PZK_NO_SEAT, false);
+        good &= listen(hand, pzk_words_languages[i], PZK_NO_SEAT, true);
         if (has_you) {
-            good &= listen(hand, pzk_words_languages[i], PZK_S);
+            good &= listen(hand, pzk_words_languages[i], PZK_S, false);
+            good &= listen(hand, pzk_words_languages[i], PZK_S, true);
         }
     }
     g_ptr_array_unref(hand->ruled);

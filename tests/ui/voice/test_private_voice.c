@@ -96,7 +96,7 @@ TEST(test_outputs_are_listed)
 static struct pzk_speech *
 say_into(const struct pzk_speech_choice *choice)
 {
-    struct pzk_speech *voice = pzk_speech_new(choice, "en");
+    struct pzk_speech *voice = pzk_speech_new(choice, "en", NULL, NULL);
 
     pzk_speech_say(voice,
                    pzk_utterance_new(PZK_UTTER_ANSWER,

@@ -97,7 +97,7 @@ open_voice(struct learning *l)
 #ifdef PZK_WITH_WINDOW
     l->speech = l->speak
                     ? pzk_speech_new(&(struct pzk_speech_choice){.rate = 0},
-                                     pzk_words_language())
+                                     pzk_words_language(), NULL, NULL)
                     : NULL;
 #endif
     return l->speak && !l->speech

@@ -92,8 +92,7 @@ on_trial(PzkPreferences *dialog)
         spoken = pzk_words_voice_trial();
         pzk_words_use(NULL);
     }
-    pzk_voice_say(dialog->voice, gtk_widget_get_accessible(dialog->trial), -1,
-                  text, spoken, language);
+    pzk_voice_say(dialog->voice, PZK_SPEECH_ANSWER, text, spoken, language);
     show_found(dialog);
 }
 
@@ -137,9 +136,8 @@ on_kept(void *data, const char *why)
         }
         pzk_set_text(dialog->club_kept, text);
         gtk_widget_show(GTK_WIDGET(dialog->club_kept));
-        pzk_voice_say(dialog->voice,
-                      gtk_widget_get_accessible(dialog->club_keep), -1, text,
-                      NULL, pzk_words_language());
+        pzk_voice_say(dialog->voice, PZK_SPEECH_ANSWER, text, NULL,
+                      pzk_words_language());
     }
     g_object_unref(dialog);
 }

@@ -123,7 +123,8 @@ take_voice(PzkPrivateAnswer *answer, gboolean aloud)
         if (!aloud) {
             g_strlcpy(choice.output, answer->ear, sizeof(choice.output));
         }
-        answer->voice = pzk_speech_new(&choice, pzk_words_language());
+        answer->voice =
+            pzk_speech_new(&choice, pzk_words_language(), NULL, NULL);
         answer->voice_is_aloud = aloud;
     }
 }

@@ -290,7 +290,8 @@ pzk_window_init(PzkWindow *window)
     g_type_ensure(PZK_TYPE_BARS);
     gtk_widget_init_template(GTK_WIDGET(window));
     pzk_room_watch(&window->fit, GTK_WIDGET(window), &limits, fit_header);
-    window->voice = pzk_voice_new();
+    window->voice =
+        pzk_voice_new(gtk_widget_get_accessible(GTK_WIDGET(window)));
     pzk_voice_watch(window->voice, pzk_window_on_voice_found, window);
     pzk_header_begin(&window->header, GTK_MENU_BUTTON(window->menu_button));
     window->private_answer = pzk_private_answer_new();

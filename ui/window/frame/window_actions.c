@@ -188,8 +188,8 @@ void
 pzk_window_on_said(PzkTableModel *model, int kind, const char *text,
                    const char *spoken, PzkWindow *window)
 {
-    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
-                  kind, text, spoken, pzk_table_model_voice_language(model));
+    pzk_voice_say(window->voice, kind, text, spoken,
+                  pzk_table_model_voice_language(model));
 }
 
 void
@@ -202,9 +202,7 @@ pzk_window_on_voice_found(void *data)
         pzk_table_model_set_mute(window->model, mute);
     }
     if (mute != PZK_MUTE_NO) {
-        pzk_voice_announce(window->voice,
-                           gtk_widget_get_accessible(GTK_WIDGET(window)),
-                           pzk_words_mute(mute));
+        pzk_voice_announce(window->voice, pzk_words_mute(mute));
     }
 }
 
@@ -235,8 +233,7 @@ void
 pzk_window_say_without_model(PzkWindow *window, const char *text,
                              const char *spoken)
 {
-    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
-                  PZK_SPEECH_ANSWER, text, spoken,
+    pzk_voice_say(window->voice, PZK_SPEECH_ANSWER, text, spoken,
                   spoken ? window->settings.language : pzk_words_language());
 }
 
@@ -289,8 +286,8 @@ pzk_window_tell_kept(PzkWindow *window, const char *path)
     struct pzk_deck_file *file = pzk_deck_file_new(path);
     g_autofree char *text = pzk_words_stickers_kept(file->name);
 
-    pzk_voice_say(window->voice, gtk_widget_get_accessible(GTK_WIDGET(window)),
-                  PZK_SPEECH_LASTING, text, NULL, pzk_words_language());
+    pzk_voice_say(window->voice, PZK_SPEECH_LASTING, text, NULL,
+                  pzk_words_language());
     pzk_deck_file_free(file);
 }
 

@@ -46,15 +46,14 @@ struct pzk_speech {
     enum pzk_mute mute; /* why the last message was not heard */
     gboolean foreign;   /* it is spoken by a voice for another language */
     gint64 answer_us;   /* by when the daemon has to answer a call; 0: none */
-    gint64 due_us;      /* by when it has to report, while it speaks; when a
-                           reader, which reports nothing, has presumably ended */
-    gint64 turn_us;     /* when that has presumably come to the turn; 0: nothing
-                           was announced yet */
-    gint64 began;       /* number of the last message that has begun */
-    gint64 ended;       /* number of the last message that the daemon has
-                           finished */
-    gint64 marked;      /* number of the last message that has reached its turn
-                           mark */
+    gint64 due_us;      /* by when it has to report, while it speaks */
+    gint64 announced_us; /* when a reader, which reports nothing, was given what
+                            is being said; 0: not yet */
+    gint64 began;        /* number of the last message that has begun */
+    gint64 ended;        /* number of the last message that the daemon has
+                            finished */
+    gint64 marked;       /* number of the last message that has reached its turn
+                            mark */
     struct pzk_own_daemon *daemon; /* NULL: the desktop's speaks */
     pzk_announce_fn *announce;     /* NULL: there is never a reader */
     void *data;
@@ -315,21 +314,17 @@ say_locked(struct pzk_speech *speech, const struct pzk_utterance *said)
 static gboolean
 announce_said(gpointer data)
 {
-    static const gint64 ms = 1000;
     struct pzk_speech *speech = data;
-    gint64 now = g_get_monotonic_time();
     const struct pzk_utterance *said;
     g_autofree char *text = NULL;
     enum pzk_utterance_kind kind = PZK_UTTER_OTHER;
 
     g_mutex_lock(&speech->mutex);
     said = speech->queue.said;
-    if (said && !said->language && !speech->turn_us && !speech->quit) {
+    if (said && !said->language && !speech->announced_us && !speech->quit) {
         text = pzk_utterance_text(said);
         kind = said->kind;
-        speech->turn_us =
-            now + (PZK_READER_MS + pzk_utterance_read_ms(said->text)) * ms;
-        speech->due_us = now + pzk_utterance_busy_ms(said) * ms;
+        speech->announced_us = g_get_monotonic_time();
         g_cond_broadcast(&speech->woken);
     }
     g_mutex_unlock(&speech->mutex);
@@ -349,34 +344,41 @@ let_go(gpointer speech)
 static void
 pass_on_locked(struct pzk_speech *speech)
 {
-    speech->turn_us = 0;
-    speech->due_us = G_MAXINT64;
+    speech->announced_us = 0;
     g_idle_add_full(G_PRIORITY_HIGH_IDLE, announce_said,
                     g_atomic_rc_box_acquire(speech), let_go);
 }
 
-/* Reckons how far the reader is. Of what it was given it leaves nothing out:
- * the daemon has to, for all its clients. */
+/* Reckons how far the reader is. It reads to its end whatever it was given: the
+ * daemon cuts that off, for all its clients. */
 static void
 watch_over_reader_locked(struct pzk_speech *speech)
 {
-    gint64 now = g_get_monotonic_time();
+    static const gint64 ms = 1000;
+    struct pzk_speech_queue *queue = &speech->queue;
+    gboolean followed = pzk_speech_queue_is_followed(queue);
+    gint64 turn_us = G_MAXINT64, end_us = G_MAXINT64;
 
-    if (speech->turn_us && now >= speech->turn_us) {
-        pzk_speech_queue_reach_turn(&speech->queue);
+    if (speech->announced_us) {
+        turn_us =
+            speech->announced_us +
+            (PZK_READER_MS + pzk_utterance_read_ms(queue->said->text)) * ms;
+        end_us = speech->announced_us +
+                 pzk_utterance_busy_ms(queue->said, followed) * ms;
     }
-    if (now >= speech->due_us) {
-        pzk_speech_queue_done(&speech->queue);
-    } else if (speech->queue.interrupt) {
-        pzk_speech_queue_cut(&speech->queue);
+    if (g_get_monotonic_time() >= turn_us) {
+        pzk_speech_queue_reach_turn(queue);
+    }
+    if (queue->interrupt) {
+        pzk_speech_queue_cut(queue);
         connect_locked(speech);
         begin_call(speech);
         pzk_daemon_link_cancel_all(speech->link);
         end_call(speech);
+    } else if (g_get_monotonic_time() >= end_us) {
+        pzk_speech_queue_done(queue);
     } else {
-        wait_locked(speech, speech->queue.at_turn || !speech->turn_us
-                                ? speech->due_us
-                                : MIN(speech->turn_us, speech->due_us));
+        wait_locked(speech, queue->at_turn ? end_us : MIN(turn_us, end_us));
     }
 }
 

@@ -283,6 +283,12 @@ pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue)
     }
 }
 
+gboolean
+pzk_speech_queue_is_followed(const struct pzk_speech_queue *queue)
+{
+    return queue->waiting.length > 0 && !queue->cut_at_turn;
+}
+
 void
 pzk_speech_queue_done(struct pzk_speech_queue *queue)
 {

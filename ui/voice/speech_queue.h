@@ -42,6 +42,9 @@ gboolean pzk_speech_gives_way(const struct pzk_utterance *utterance);
  * none, its end. */
 void pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue);
 
+/* Whether an utterance waits for the end of SAID, none for its turn. */
+gboolean pzk_speech_queue_is_followed(const struct pzk_speech_queue *queue);
+
 /* Frees SAID, which was spoken. */
 void pzk_speech_queue_done(struct pzk_speech_queue *queue);
 

@@ -71,9 +71,9 @@ pzk_utterance_text(const struct pzk_utterance *utterance)
 int
 pzk_utterance_read_ms(const char *text)
 {
-    /* a digit is spoken as a word of so many characters more, and a sign before
+    /* a digit takes as long as so many characters more, and a sign before
      * a space is a pause of so many */
-    enum { CHARACTERS_S = 18, DIGIT = 6, PAUSE = 4 };
+    enum { CHARACTER_MS = 56, DIGIT = 6, PAUSE = 4 };
     int characters = 0;
 
     for (const char *c = text ? text : ""; *c; c = g_utf8_next_char(c)) {
@@ -81,21 +81,18 @@ pzk_utterance_read_ms(const char *text)
 
         characters += 1 + (g_ascii_isdigit(*c) ? DIGIT : pause ? PAUSE : 0);
     }
-    return characters * 1000 / CHARACTERS_S;
+    return characters * CHARACTER_MS;
 }
 
-/* What comes next cuts most utterances off, so they may take too long; but it
- * has to wait for a mismatch, and does so in the daemon where that still
- * speaks.
- */
 int
-pzk_utterance_busy_ms(const struct pzk_utterance *utterance)
+pzk_utterance_busy_ms(const struct pzk_utterance *utterance, gboolean followed)
 {
     g_autofree char *text = pzk_utterance_text(utterance);
     int ms = pzk_utterance_read_ms(text);
 
-    return utterance->kind == PZK_UTTER_MISMATCH ? ms * 4 / 5
-                                                 : ms + PZK_READER_MS;
+    return followed && utterance->kind == PZK_UTTER_MISMATCH
+               ? ms * 4 / 5
+               : ms + PZK_READER_MS;
 }
 
 /* ---- the sentences of one moment ---- */

@@ -72,9 +72,11 @@ char *pzk_utterance_text(const struct pzk_utterance *utterance);
  * nothing), at its usual speed. */
 int pzk_utterance_read_ms(const char *text);
 
-/* Returns after how many milliseconds the next utterance is given to a reader
- * that was given UTTERANCE. */
-int pzk_utterance_busy_ms(const struct pzk_utterance *utterance);
+/* Returns for how many milliseconds a reader presumably speaks UTTERANCE, to be
+ * sure that it has ended. FOLLOWED: until the next one is announced, which
+ * waits in the daemon where a mismatch, which nothing cuts off, is not over. */
+int pzk_utterance_busy_ms(const struct pzk_utterance *utterance,
+                          gboolean followed);
 
 /* ---- the sentences of one moment ---- */
 

@@ -39,6 +39,7 @@ static struct {
     bool by_reader;         /* a screen reader speaks, and reports nothing */
     struct ear_times times; /* of what is being said */
     double turn, end;       /* of it, as far as the voice knows */
+    double announced;       /* when the reader was given it */
     double free;            /* when the reader has ended all before */
     double now;
     double played; /* when the last play came */
@@ -57,7 +58,7 @@ begin_next(void)
         voice.turn =
             voice.now +
             (PZK_READER_MS + pzk_utterance_read_ms(next->text)) / 1000.0;
-        voice.end = voice.now + pzk_utterance_busy_ms(next) / 1000.0;
+        voice.announced = voice.now;
     } else if (next) {
         voice.times = ear_times(&voice.ear, next, voice.now + DAEMON);
         voice.turn = voice.times.turn;
@@ -67,10 +68,8 @@ begin_next(void)
 
 /* What is being said ends now, or is cut off. */
 static void
-end_said(void)
+end_said(bool over)
 {
-    bool over = voice.now >= voice.end;
-
     voice.free = over ? MAX(voice.now, voice.times.end) : voice.now;
     ear_hear(&voice.ear, voice.queue.said, &voice.times, voice.free);
     if (over) {
@@ -88,7 +87,7 @@ speak_until(void *unused, double t)
         double next;
 
         if (voice.queue.said && voice.queue.interrupt) {
-            end_said();
+            end_said(false);
         }
         if (!voice.queue.said) {
             begin_next();
@@ -101,15 +100,22 @@ speak_until(void *unused, double t)
         if (!voice.queue.said) {
             break;
         }
+        if (voice.by_reader) {
+            bool followed = pzk_speech_queue_is_followed(&voice.queue);
+
+            voice.end =
+                voice.announced +
+                pzk_utterance_busy_ms(voice.queue.said, followed) / 1000.0;
+        }
         next = voice.queue.at_turn ? voice.end : MIN(voice.turn, voice.end);
         if (next > t) {
             break;
         }
         voice.now = MAX(voice.now, next);
-        if (next == voice.end) {
-            end_said();
-        } else {
+        if (next == voice.turn && !voice.queue.at_turn) {
             pzk_speech_queue_reach_turn(&voice.queue);
+        } else {
+            end_said(true);
         }
     }
     voice.now = t;

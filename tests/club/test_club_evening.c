@@ -129,24 +129,32 @@ await_equal(const struct evening *evening, const char *what, int seed)
 
 /* ---- what is told again ---- */
 
+/* Drops what LINK has heard, so that the link notices what it has sent. */
+static void
+drop_events(struct pzk_club_link *link)
+{
+    struct pzk_club_event event;
+
+    while (pzk_club_link_next(link, &event)) {
+        pzk_club_event_clear(&event);
+    }
+    g_usleep(1000);
+}
+
 /* Hears all results from now on. */
 static struct pzk_club_link *
 begin_to_record(const struct evening *evening)
 {
     struct pzk_club_link *link = evening_link(evening, "club");
-    struct pzk_club_event event;
 
     while (!pzk_club_link_is_up(link)) {
-        while (pzk_club_link_next(link, &event)) {
-            pzk_club_event_clear(&event);
-        }
-        g_usleep(5000);
+        drop_events(link);
     }
     pzk_club_link_subscribe(link, "platzkarte/1/Friday/+/result");
     /* what was sent after it is confirmed: the broker knows */
     pzk_club_link_send(link, "platzkarte/1/Friday/recording", "{}", false);
     while (pzk_club_link_unsent(link) > 0) {
-        g_usleep(1000);
+        drop_events(link);
     }
     return link;
 }

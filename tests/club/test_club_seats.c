@@ -77,12 +77,13 @@ on_note(void *data, const char *text)
 }
 
 static void
-on_ask_round(void *data, const char *question)
+on_ask(void *data, const char *question)
 {
     struct table *table = data;
 
-    table->asked++;
-    g_strlcpy(table->question, question, sizeof(table->question));
+    table->asked += question != NULL;
+    g_strlcpy(table->question, question ? question : "",
+              sizeof(table->question));
 }
 
 static const struct pzk_listener listener = {.rule = on_rule,
@@ -90,7 +91,7 @@ static const struct pzk_listener listener = {.rule = on_rule,
                                              .trouble = on_trouble,
                                              .without = without,
                                              .note = on_note,
-                                             .ask_round = on_ask_round};
+                                             .ask = on_ask};
 
 /* Table 1 of EVENING before CAMERA (NULL: none), where EAST (NULL: nobody) has
  * a name, until it knows the round. */
@@ -182,8 +183,8 @@ TEST(test_round_names_the_people_of_its_table)
         assert_string_equal(table.question,
                             "Round 1: Emil, Betty, Carl, Doris. Play?");
         assert_int_equal(table.seated, 1);
-        assert_true(pzk_pipeline_answer_round(pipeline, yes));
-        assert_false(pzk_pipeline_answer_round(pipeline, true));
+        assert_true(pzk_pipeline_answer(pipeline, yes));
+        assert_false(pzk_pipeline_answer(pipeline, true));
         assert_int_equal(table.seated, 1 + yes);
         assert_string_equal(table.people.name[PZK_E], yes ? "Betty" : "Zoe");
         assert_string_equal(table.people.name[PZK_N], yes ? "Emil" : "");
@@ -201,7 +202,7 @@ TEST(test_round_names_the_people_of_its_table)
     pipeline = open_table(&evening, NULL, "Zoe", &table);
     assert_int_equal(table.asked, 1);
     assert_true(pzk_pipeline_command(pipeline, &card, NULL));
-    assert_true(pzk_pipeline_answer_round(pipeline, true));
+    assert_true(pzk_pipeline_answer(pipeline, true));
     assert_int_equal(table.refused, 1);
     assert_string_equal(table.people.name[PZK_E], "Zoe");
     pzk_pipeline_free(pipeline);

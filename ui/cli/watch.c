@@ -269,8 +269,7 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .note = on_note,
                                              .phase = on_phase,
                                              .phones = pzk_watch_phones_say,
-                                             .ask = pzk_watch_phones_ask,
-                                             .ask_round = pzk_watch_phones_ask};
+                                             .ask = pzk_watch_phones_ask};
 
 /* Begins the next game when the last trick of a game was cleared away: nobody
  * can be asked, and the next card belongs to another game of the evening. */

@@ -63,8 +63,10 @@ pzk_watch_phones_say(void *data, const struct pzk_phones_status *before,
 void
 pzk_watch_phones_ask(void *data, const char *question)
 {
-    /* TRANSLATORS: a question */
-    fprintf(stderr, _("%s (y or n)\n"), question);
+    if (question) {
+        /* TRANSLATORS: a question */
+        fprintf(stderr, _("%s (y or n)\n"), question);
+    }
 }
 
 /* Shows which phones there are. */
@@ -107,23 +109,12 @@ pzk_typed_clear(struct pzk_typed *typed)
     }
 }
 
-/* Answers the open question, of a phone before that of the club's round. */
-static bool
-decide(struct pzk_pipeline *pipeline, bool yes)
-{
-    if (!pipeline->phones || pipeline->asked <= 0) {
-        return pzk_pipeline_answer_round(pipeline, yes);
-    }
-    pzk_phones_decide(pipeline->phones, pipeline->asked, yes);
-    return true;
-}
-
 /* Does what LINE says to the host of phones. */
 static bool
 tell_phones(struct pzk_pipeline *pipeline, const char *line)
 {
     if (g_str_equal(line, "y") || g_str_equal(line, "n")) {
-        return decide(pipeline, line[0] == 'y');
+        return pzk_pipeline_answer(pipeline, line[0] == 'y');
     }
     if (!pipeline->phones) {
         return false;

@@ -170,6 +170,60 @@ why_refused(struct pzk_pipeline *p, enum pzk_command_kind kind)
     }
 }
 
+/* ---- questions ---- */
+
+static const char *
+name_of(struct pzk_pipeline *p, int person)
+{
+    struct pzk_table_view view;
+
+    view_of(p, &view);
+    return pzk_phone_name(&p->people, &view, person);
+}
+
+static bool
+has_question(const struct pzk_phone_status *phone)
+{
+    return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
+}
+
+/* Returns the phone to ask about: the one that people are asked about already,
+ * or the first that waits; NULL: none. */
+static const struct pzk_phone_status *
+waiting_phone(const struct pzk_pipeline *p)
+{
+    const struct pzk_phone_status *found = NULL;
+
+    for (int i = 0; i < PZK_PHONES_MAX; i++) {
+        const struct pzk_phone_status *phone = &p->status.phone[i];
+
+        if (has_question(phone) && (!found || phone->pair == p->asked)) {
+            found = phone;
+        }
+    }
+    return found;
+}
+
+/* Asks one question at a time, of phones before the club's. */
+static void
+ask(struct pzk_pipeline *p)
+{
+    const struct pzk_phone_status *phone = waiting_phone(p);
+    g_autofree char *question =
+        phone ? pzk_words_phones_ask(
+                    phone->pair, phone->waits ? NULL : name_of(p, phone->wants))
+              : g_strdup(p->round);
+
+    p->asked = phone ? phone->pair : 0;
+    if (g_strcmp0(question, p->question) != 0) {
+        g_free(p->question);
+        p->question = g_steal_pointer(&question);
+        p->listener->ask(p->data, p->question);
+    }
+}
+
+/* ---- the club ---- */
+
 /* Gives the seats to SENT, whom the club's round sends here. */
 static void
 take_seats(struct pzk_pipeline *p, const struct pzk_people *sent)
@@ -203,24 +257,36 @@ seat_round(struct pzk_pipeline *p)
         p->listener->note(p->data, text);
         break;
     case PZK_CLUB_SEATS_ASK:
-        p->round_asked = true;
-        p->listener->ask_round(p->data, text);
+        g_free(p->round);
+        p->round = g_steal_pointer(&text);
+        ask(p);
         break;
     }
 }
 
-bool
-pzk_pipeline_answer_round(struct pzk_pipeline *p, bool yes)
+static void
+answer_round(struct pzk_pipeline *p, bool yes)
 {
-    bool asked = p->round_asked;
-
-    p->round_asked = false;
-    if (asked && yes && pzk_session_log(p->session)->len == 0) {
+    g_clear_pointer(&p->round, g_free);
+    ask(p);
+    if (yes && pzk_session_log(p->session)->len == 0) {
         take_seats(p, &p->sent);
-    } else if (asked && yes) { /* the game has begun meanwhile */
+    } else if (yes) { /* the game has begun meanwhile */
         p->listener->note(p->data, pzk_words_code(PZK_WRONG_PHASE));
     }
-    return asked;
+}
+
+bool
+pzk_pipeline_answer(struct pzk_pipeline *p, bool yes)
+{
+    if (p->asked > 0) {
+        pzk_phones_decide(p->phones, p->asked, yes);
+    } else if (p->round) {
+        answer_round(p, yes);
+    } else {
+        return false;
+    }
+    return true;
 }
 
 bool
@@ -291,55 +357,6 @@ hear_club(struct pzk_pipeline *p)
 }
 
 /* ---- phones ---- */
-
-static const char *
-name_of(struct pzk_pipeline *p, int person)
-{
-    struct pzk_table_view view;
-
-    view_of(p, &view);
-    return pzk_phone_name(&p->people, &view, person);
-}
-
-static bool
-has_question(const struct pzk_phone_status *phone)
-{
-    return phone->there && (phone->waits || phone->wants != PZK_NOBODY);
-}
-
-const struct pzk_phone_status *
-pzk_pipeline_asked(const struct pzk_pipeline *p)
-{
-    for (int i = 0; i < PZK_PHONES_MAX && p->asked > 0; i++) {
-        const struct pzk_phone_status *phone = &p->status.phone[i];
-
-        if (phone->pair == p->asked && has_question(phone)) {
-            return phone;
-        }
-    }
-    return NULL;
-}
-
-/* Asks about one phone, unless an earlier question is still open. */
-static void
-ask(struct pzk_pipeline *p)
-{
-    if (pzk_pipeline_asked(p)) {
-        return;
-    }
-    p->asked = 0;
-    for (int i = 0; i < PZK_PHONES_MAX && p->asked == 0; i++) {
-        const struct pzk_phone_status *phone = &p->status.phone[i];
-
-        if (has_question(phone)) {
-            g_autofree char *question = pzk_words_phones_ask(
-                phone->pair, phone->waits ? NULL : name_of(p, phone->wants));
-
-            p->asked = phone->pair;
-            p->listener->ask(p->data, question);
-        }
-    }
-}
 
 static void
 fulfil(struct pzk_pipeline *p, const struct pzk_phone_wish *wish)
@@ -482,7 +499,7 @@ pzk_pipeline_end_phones(struct pzk_pipeline *p)
     }
     g_clear_pointer(&p->phones, pzk_phones_free);
     p->status = (struct pzk_phones_status){.url = ""};
-    p->asked = -1;
+    ask(p);
 }
 
 /* ---- beginning ---- */
@@ -619,7 +636,6 @@ pzk_pipeline_new(const struct pzk_game_choices *choices,
     p->data = data;
     p->begun_s = functions->wall_s();
     p->first_us = -1;
-    p->asked = -1;
     p->phase = choices->camera && choices->camera[0] ? PZK_LOOKOUT_OPENING
                                                      : PZK_LOOKOUT_NO_CAMERA;
     p->camera.state =
@@ -634,6 +650,8 @@ pzk_pipeline_free(struct pzk_pipeline *p)
     if (!p) {
         return;
     }
+    g_clear_pointer(&p->question, g_free); /* nobody hears that it ends */
+    g_clear_pointer(&p->round, g_free);
     pzk_pipeline_end_phones(p);
     pzk_club_member_free(p->club);
     if (p->news) {

@@ -60,10 +60,8 @@ struct pzk_listener {
     /* Called when the phones' state has changed from BEFORE to NOW. */
     void (*phones)(void *data, const struct pzk_phones_status *before,
                    const struct pzk_phones_status *now);
-    /* Called with a question about the phone `asked`. */
+    /* Called when `question` is another one; NULL: none is open. */
     void (*ask)(void *data, const char *question);
-    /* Called with a question that pzk_pipeline_answer_round() answers. */
-    void (*ask_round)(void *data, const char *question);
 };
 
 /* Read-only outside pipeline.c. */
@@ -77,11 +75,7 @@ struct pzk_pipeline {
 
     struct pzk_phones *phones;       /* NULL: no phones are served */
     struct pzk_phones_status status; /* the phones' state when last read */
-    int asked; /* pair number of the phone about which people were asked last,
-                  and which still waits (to be admitted, or for a seat); 0: none
-                */
-
-    bool round_asked; /* people were asked whether the round SENT plays here */
+    char *question; /* which pzk_pipeline_answer() answers, or NULL */
 
     char *unkept; /* why nothing is stored, or NULL */
 
@@ -95,7 +89,10 @@ struct pzk_pipeline {
     int64_t t_us;    /* source time of the last observation */
     struct pzk_camera_report camera;
     enum pzk_mute mute;
-    struct pzk_people sent;       /* whom the club's round sends here */
+    int asked;              /* pair number of the phone QUESTION is about; 0:
+                               about none */
+    struct pzk_people sent; /* whom the club's round sends here */
+    char *round;            /* open question whether SENT play here, or NULL */
     struct pzk_club_member *club; /* NULL: not a table of a club */
     guint nobody;                 /* source that checks for visitors; 0: none */
     GMutex lock; /* guards NEWS, which threads of phones and club set */
@@ -141,9 +138,9 @@ bool pzk_pipeline_command(struct pzk_pipeline *pipeline,
 /* Calls the director of the club, or withdraws the call. */
 void pzk_pipeline_call(struct pzk_pipeline *pipeline);
 
-/* Lets the people play here whom the club's round sends, or not. False: nobody
- * was asked. */
-bool pzk_pipeline_answer_round(struct pzk_pipeline *pipeline, bool yes);
+/* Answers `question`: admits a phone, gives it a seat, or lets the people play
+ * here whom the club's round sends, or not. False: there is no question. */
+bool pzk_pipeline_answer(struct pzk_pipeline *pipeline, bool yes);
 
 /* Starts serving players' phones as wished, unless they are served already.
  * MEMORY_AIDS: the house rule is on. False, with *why (g_free()), on failure.
@@ -155,9 +152,6 @@ void pzk_pipeline_end_phones(struct pzk_pipeline *pipeline);
 /* Tells the phones why the table's voice is not heard. */
 void pzk_pipeline_mute(struct pzk_pipeline *pipeline, enum pzk_mute mute);
 
-/* Returns the phone `asked`; NULL: none. */
-const struct pzk_phone_status *
-pzk_pipeline_asked(const struct pzk_pipeline *pipeline);
 /* Whether the phones' address or code differs from BEFORE. */
 bool pzk_phones_moved(const struct pzk_phones_status *before,
                       const struct pzk_phones_status *now);

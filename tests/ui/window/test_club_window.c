@@ -110,10 +110,11 @@ TEST_WITH(test_round_is_asked_about_where_names_were_typed, setup, teardown)
     driver_expect(&run, "^The next card$");
     evening_plan_round(&evening);
     driver_expect(&run, "^Round 1: Anna, Betty, Carl, Doris\\. Play\\?$");
-    driver_expect_focus(&run, "^Yes$");
+    driver_tab_to(&run, "^Yes$", false);
     driver_save_screen(&run, "asked");
     driver_press(&run, GDK_KEY_Return, 0, 0);
     driver_expect(&run, "^No card for Betty yet$");
+    driver_expect_gone(&run, "^Yes$");
     driver_finish(&run);
 }
 

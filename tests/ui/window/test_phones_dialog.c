@@ -115,7 +115,27 @@ TEST(test_phones_come_to_the_table)
     g_autofree char *late = post(url, "/person", key, "{\"person\":1}");
 
     assert_non_null(strstr(late, " 401 "));
+
+    /* with the dialog closed the table's page asks */
+    g_autofree char *new_digits = driver_read(&run, "^[0-9]{6}$");
+    g_autofree char *new_code = text_in(new_digits);
+    g_autofree char *new_join =
+        g_strdup_printf("{\"secret\":\"%s\",\"lang\":\"en\"}", new_code);
+
     driver_press(&run, GDK_KEY_Escape, 0, 0);
+    driver_expect_gone(&run, "^no phone$");
+    g_autofree char *new_in = post(url, "/join", "", new_join);
+    g_autofree char *new_key = key_line(new_in);
+
+    driver_expect(&run, "comes by the code\\. Let it in\\?$");
+    driver_expect(&run, "comes by the code\\. Let it in\\?$");
+    driver_save_screen(&run, "phones-bar");
+    driver_tab_to(&run, "^Yes$", false);
+    driver_press(&run, GDK_KEY_space, 0, 0);
+    driver_expect_gone(&run, "comes by the code");
+    g_autofree char *seated = post(url, "/person", new_key, "{\"person\":1}");
+
+    assert_non_null(strstr(seated, " 200 "));
     driver_finish(&run);
 }
 

@@ -26,7 +26,6 @@ struct application {
     GtkApplication *application;
     PzkWindow *window;
     PzkPlay *play;
-    GtkWidget *round; /* asks whether the club's round plays here, or NULL */
     struct pzk_camera_monitor *monitor;
     struct pzk_game_choices choices; /* the game in play began with these */
 };
@@ -34,7 +33,6 @@ struct application {
 static void
 end_play(struct application *run)
 {
-    g_clear_pointer(&run->round, gtk_widget_destroy);
     if (run->play) {
         g_signal_handlers_disconnect_by_data(run->play, run);
         g_clear_object(&run->play);
@@ -75,29 +73,6 @@ join_club(struct pzk_game_choices *choices)
 }
 
 static void
-on_round_answer(GtkDialog *dialog, int answer, struct application *run)
-{
-    g_clear_pointer(&run->round, gtk_widget_destroy);
-    pzk_pipeline_answer_round(pzk_play_pipeline(run->play),
-                              answer == GTK_RESPONSE_YES);
-}
-
-/* Asks QUESTION in place of an earlier one; the game waits for no answer. */
-static void
-on_round(PzkPlay *play, const char *question, struct application *run)
-{
-    g_clear_pointer(&run->round, gtk_widget_destroy);
-    run->round = gtk_message_dialog_new(
-        GTK_WINDOW(run->window), GTK_DIALOG_DESTROY_WITH_PARENT,
-        GTK_MESSAGE_QUESTION, GTK_BUTTONS_NONE, "%s", question);
-    gtk_dialog_add_buttons(GTK_DIALOG(run->round), _("_No"), GTK_RESPONSE_NO,
-                           _("_Yes"), GTK_RESPONSE_YES, NULL);
-    gtk_dialog_set_default_response(GTK_DIALOG(run->round), GTK_RESPONSE_YES);
-    g_signal_connect(run->round, "response", G_CALLBACK(on_round_answer), run);
-    gtk_window_present(GTK_WINDOW(run->round));
-}
-
-static void
 begin(struct application *run, const struct pzk_game_choices *choices)
 {
     g_autofree char *why = NULL;
@@ -118,7 +93,6 @@ begin(struct application *run, const struct pzk_game_choices *choices)
         return;
     }
     g_signal_connect(run->play, "failed", G_CALLBACK(on_failed), run);
-    g_signal_connect(run->play, "round", G_CALLBACK(on_round), run);
     PzkTableModel *model = pzk_play_model(run->play);
     pzk_window_show_play(run->window, model);
     pzk_window_turn_camera(run->window, run->choices.turns);
@@ -160,6 +134,17 @@ on_start_page(GSimpleAction *action, GVariant *parameter, gpointer data)
 
 /* Begins the game that the cards on the table belong to, in place of the one
  * that was chosen. */
+static void
+on_answer(GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+    struct application *run = data;
+
+    if (run->play) {
+        pzk_pipeline_answer(pzk_play_pipeline(run->play),
+                            g_variant_get_boolean(parameter));
+    }
+}
+
 static void
 on_play_game(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -361,6 +346,7 @@ static const GActionEntry actions[] = {
     {.name = "export", .activate = on_export, .parameter_type = "s"},
     {.name = "score-sheet", .activate = on_score_sheet, .parameter_type = "s"},
     {.name = "quit", .activate = on_quit},
+    {.name = "answer", .activate = on_answer, .parameter_type = "b"},
     {.name = "play-game", .activate = on_play_game, .parameter_type = "s"},
     {.name = "start-page", .activate = on_start_page},
     {.name = "statistics", .activate = on_statistics},

@@ -8,8 +8,8 @@
 struct _PzkBars {
     GtkBox parent;
     PzkTableModel *model;
-    GtkWidget *trouble_bar, *mute_bar, *over_bar, *other_bar;
-    GtkLabel *trouble, *mute, *over, *other;
+    GtkWidget *trouble_bar, *mute_bar, *over_bar, *other_bar, *question_bar;
+    GtkLabel *trouble, *mute, *over, *other, *question;
     GtkBox *offers; /* a button for each game that is offered */
     char *note;     /* shown for a while, or NULL */
     guint until;    /* time-out that ends NOTE; 0: none */
@@ -39,6 +39,10 @@ update(PzkBars *bars)
         bars->model ? pzk_words_mute(pzk_shown(bars->model)->mute) : NULL;
     pzk_set_text(bars->mute, mute ? mute : "");
     gtk_widget_set_visible(bars->mute_bar, mute != NULL);
+    const char *question =
+        bars->model ? pzk_shown(bars->model)->question : NULL;
+    pzk_set_text(bars->question, question ? question : "");
+    gtk_widget_set_visible(bars->question_bar, question != NULL);
     gtk_widget_set_visible(bars->over_bar,
                            bars->model &&
                                pzk_shown(bars->model)->view.can_next_game);
@@ -99,7 +103,7 @@ pzk_bars_init(PzkBars *bars)
 {
     gtk_widget_init_template(GTK_WIDGET(bars));
     GtkWidget *const all[] = {bars->trouble_bar, bars->mute_bar, bars->over_bar,
-                              bars->other_bar};
+                              bars->other_bar, bars->question_bar};
     for (size_t i = 0; i < G_N_ELEMENTS(all); i++) {
         atk_object_set_role(gtk_widget_get_accessible(all[i]),
                             ATK_ROLE_INFO_BAR);
@@ -111,7 +115,8 @@ static const struct pzk_part parts[] = {
     PZK_CHILD(PzkBars, other_bar),   PZK_CHILD(PzkBars, other),
     PZK_CHILD(PzkBars, offers),      PZK_CHILD(PzkBars, over),
     PZK_CHILD(PzkBars, trouble),     PZK_CHILD(PzkBars, mute_bar),
-    PZK_CHILD(PzkBars, mute),        PZK_PARTS_END};
+    PZK_CHILD(PzkBars, mute),        PZK_CHILD(PzkBars, question_bar),
+    PZK_CHILD(PzkBars, question),    PZK_PARTS_END};
 
 static void
 pzk_bars_class_init(PzkBarsClass *class)

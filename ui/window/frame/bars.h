@@ -2,9 +2,9 @@
 #pragma once
 /*
  * Shows bars above the table while they are needed: the journal cannot be
- * written, and why; the game is over and the same people can play another one;
- * the cards on the table are another game's, which a button begins; the action
- * needs a game first.
+ * written, and why; a phone or the club asks something; the game is over and
+ * the same people can play another one; the cards on the table are another
+ * game's, which a button begins; the action needs a game first.
  *
  * Main thread.
  */

@@ -24,7 +24,7 @@ struct _PzkPhonesDialog {
     PzkPlay *play;
     GtkToggleButton *on;
     GtkLabel *why, *address, *code, *nobody, *question, *watching;
-    GtkWidget *in, *ask, *qr; /* how to join; a phone's question */
+    GtkWidget *in, *ask, *qr; /* how to join; a question */
     GtkWidget *persons;
     struct person person[PZK_PHONE_PERSONS];
     gboolean filling;
@@ -78,17 +78,10 @@ show_way_in(PzkPhonesDialog *dialog, const struct pzk_phones_status *status)
 static void
 show_question(PzkPhonesDialog *dialog)
 {
-    const struct pzk_phone_status *phone =
-        pzk_pipeline_asked(pipeline_of(dialog));
+    const char *question = pzk_shown(pzk_play_model(dialog->play))->question;
 
-    gtk_widget_set_visible(dialog->ask, phone != NULL);
-    if (!phone) {
-        return;
-    }
-    g_autofree char *text = pzk_words_phones_ask(
-        phone->pair, phone->waits ? NULL : name_of(dialog, phone->wants));
-
-    pzk_set_text(dialog->question, text);
+    gtk_widget_set_visible(dialog->ask, question != NULL);
+    pzk_set_text(dialog->question, question ? question : "");
 }
 
 static void
@@ -178,28 +171,6 @@ on_switch(PzkPhonesDialog *dialog)
         pzk_set_text(dialog->why, why);
         gtk_widget_show(GTK_WIDGET(dialog->why));
     }
-}
-
-static void
-decide(PzkPhonesDialog *dialog, bool yes)
-{
-    int asked = pipeline_of(dialog)->asked;
-
-    if (asked > 0) {
-        pzk_phones_decide(phones_of(dialog), asked, yes);
-    }
-}
-
-static void
-on_yes(PzkPhonesDialog *dialog)
-{
-    decide(dialog, true);
-}
-
-static void
-on_no(PzkPhonesDialog *dialog)
-{
-    decide(dialog, false);
 }
 
 static void
@@ -324,8 +295,6 @@ static const struct pzk_part parts[] = {CHILD(on),
                                         CHILD(qr),
                                         CHILD(persons),
                                         PZK_HANDLER(on_switch),
-                                        PZK_HANDLER(on_yes),
-                                        PZK_HANDLER(on_no),
                                         PZK_HANDLER(on_large),
                                         PZK_HANDLER(on_new_code),
                                         PZK_PARTS_END};
@@ -341,7 +310,8 @@ pzk_phones_dialog_new(GtkWindow *parent, PzkPlay *play)
 {
     PzkPhonesDialog *dialog =
         g_object_new(PZK_TYPE_PHONES_DIALOG, "transient-for", parent, "modal",
-                     TRUE, "use-header-bar", TRUE, NULL);
+                     TRUE, "use-header-bar", TRUE, "application",
+                     gtk_window_get_application(parent), NULL);
 
     dialog->play = play;
     pzk_listen(dialog, play, "phones", G_CALLBACK(update));

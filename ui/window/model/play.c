@@ -125,10 +125,9 @@ without(void *data, const char *option, const char *why)
 }
 
 static void
-on_ask_round(void *data, const char *question)
+on_ask(void *data, const char *question)
 {
-    on_note(data, question);
-    g_signal_emit_by_name(data, "round", question);
+    pzk_table_model_set_question(((PzkPlay *)data)->model, question);
 }
 
 static const struct pzk_listener listener = {.obs = on_obs,
@@ -140,8 +139,7 @@ static const struct pzk_listener listener = {.obs = on_obs,
                                              .note = on_note,
                                              .phase = on_phase,
                                              .phones = on_phones,
-                                             .ask = on_note,
-                                             .ask_round = on_ask_round};
+                                             .ask = on_ask};
 
 /* ---- the real cards on phones ---- */
 
@@ -350,7 +348,6 @@ pzk_play_class_init(PzkPlayClass *class)
     G_OBJECT_CLASS(class)->finalize = finalize;
     pzk_signal_new(class, "failed", 1, G_TYPE_STRING);
     pzk_signal_new(class, "phones", 0);
-    pzk_signal_new(class, "round", 1, G_TYPE_STRING);
 }
 
 PzkTableModel *

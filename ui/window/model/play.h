@@ -8,7 +8,6 @@
  *   "failed" (string)  the camera could not be opened or broke; the sentence
  *                      says why and what to do
  *   "phones"           the phones were switched on or off, or have news
- *   "round" (string)   a question for pzk_pipeline_answer_round()
  *
  * Main thread.
  */

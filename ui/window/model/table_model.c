@@ -62,6 +62,7 @@ pzk_table_model_finalize(GObject *object)
     g_free(model->answer);
     g_free(model->camera_text);
     g_free(model->shown.trouble);
+    g_free(model->shown.question);
     pzk_snapshot_unref(model->shown.snapshot);
     g_array_unref(model->shown.pictures);
     g_object_unref(model->shown.chronicle);
@@ -483,6 +484,17 @@ pzk_table_model_set_trouble(PzkTableModel *model, const char *text)
         if (text) {
             g_signal_emit(model, signals[SAID], 0, (int)PZK_RULED_REMARK, text,
                           NULL);
+        }
+        g_signal_emit(model, signals[CHANGED], 0);
+    }
+}
+
+void
+pzk_table_model_set_question(PzkTableModel *model, const char *text)
+{
+    if (pzk_text_replace(&model->shown.question, g_strdup(text))) {
+        if (text) {
+            pzk_table_model_note(model, text);
         }
         g_signal_emit(model, signals[CHANGED], 0);
     }

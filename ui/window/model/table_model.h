@@ -73,6 +73,9 @@ void pzk_table_model_set_snapshot(PzkTableModel *model,
 /* Sets what is wrong with the journal, or NULL, and says it once. */
 void pzk_table_model_set_trouble(PzkTableModel *model, const char *text);
 
+/* Sets what is asked, or NULL, and says it once. */
+void pzk_table_model_set_question(PzkTableModel *model, const char *text);
+
 /* Sets why the voice is not heard. */
 void pzk_table_model_set_mute(PzkTableModel *model, enum pzk_mute mute);
 
@@ -118,6 +121,7 @@ struct pzk_shown {
     const struct pzk_table_game *offers[PZK_DECK_GAMES];
     size_t n_offers;
     char *trouble;                 /* of the journal, or NULL */
+    char *question;                /* for pzk_pipeline_answer(), or NULL */
     enum pzk_mute mute;            /* why the voice is not heard */
     gboolean memory_aids;          /* the house rule is on */
     gboolean real_cards;           /* cards look as the real ones */

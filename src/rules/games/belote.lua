@@ -92,7 +92,7 @@ return {
   score = score,
   outcomes = {
     passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
-    made = { en = "%1 makes the contract.", de = "%1 gewinnt das Spiel.", fr = "%1 réussit son contrat." },
+    made = { en = "%1 makes the contract.", de = "%1 gewinnt die Runde.", fr = "%1 réussit son contrat." },
     inside = { en = "%1 fails; the others score all.", de = "%1 verliert; die anderen bekommen alles.", fr = "%1 est dedans." },
     belote = { en = "%1 had king and queen of trumps.", de = "%1 hatte König und Dame von Trumpf.", fr = "%1 avait la belote." },
   },
@@ -130,7 +130,7 @@ Trümpfe gehen so: Bube, Neun, Ass, Zehn, König, Dame, Acht, Sieben; andere Far
 
 Der Trumpf-Bube zählt 20, die Trumpf-Neun 14; Asse 11, Zehnen 10, Könige 4, Damen 3, andere Buben 2; der letzte Stich 10: zusammen 162. Wer nahm, muss mehr haben als die anderen, sonst bekommen diese alle 162. König und Dame von Trumpf in einer Hand sind 20 mehr. Alle acht Stiche sind 252. Die erste Partei mit 1000 Punkten gewinnt.]],
     fr = [[
-On joue à quatre, les partenaires face à face, avec 32 cartes, du sept à l’as. Chacun reçoit cinq cartes ; la suivante est retournée. À son tour chacun peut la prendre : sa couleur est l’atout. Si tous passent, chacun peut prendre une autre couleur ; si tous passent encore, la donne n’est pas jouée. On distribue le reste : chacun a huit cartes.
+On joue à quatre, les partenaires face à face, avec 32 cartes, du sept à l’as. Chacun reçoit cinq cartes ; la suivante est retournée. À son tour chacun peut la prendre : sa couleur est l’atout. Si tous passent, chacun peut prendre une autre couleur ; si tous passent encore, la manche n’est pas jouée. On distribue le reste : chacun a huit cartes.
 
 À l’atout l’ordre est valet, neuf, as, dix, roi, dame, huit, sept ; aux autres couleurs as, dix, roi, dame, valet, neuf, huit, sept. On fournit la couleur. Qui ne peut pas doit couper, sauf si le partenaire est maître. Qui joue atout doit monter sur les atouts du pli s’il le peut, aussi quand l’atout est demandé.
 

@@ -145,7 +145,7 @@ return {
       fr = "le plus fort atout, sinon la plus forte carte de la couleur ; de deux mêmes cartes, la première." },
     score = { en = "1 for the game, and 1 each for no 90, no 60, no 30, no trick, for what was announced and for extras; a soloist three times that.",
       de = "1 für das Spiel, je 1 für keine 90, keine 60, keine 30, schwarz, für Absagen und Sonderpunkte; im Solo dreifach.",
-      fr = "1 pour la donne, 1 chacun pour moins de 90, 60, 30, aucun pli, pour les annonces et les primes ; triple pour qui joue seul." },
+      fr = "1 pour le jeu, 1 chacun pour moins de 90, 60, 30, aucun pli, pour les annonces et les primes ; triple pour qui joue seul." },
   },
   rules = {
     en = [[

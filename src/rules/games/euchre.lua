@@ -60,8 +60,8 @@ return {
   end,
   outcomes = {
     passed = { en = "All passed.", de = "Alle haben gepasst.", fr = "Tous ont passé." },
-    euchred = { en = "%1 is euchred.", de = "%1 verliert das Spiel.", fr = "%1 perd son contrat." },
-    made = { en = "%1 makes it with %2 tricks.", de = "%1 gewinnt das Spiel mit %2 Stichen.", fr = "%1 réussit avec %2 plis." },
+    euchred = { en = "%1 is euchred.", de = "%1 verliert die Runde.", fr = "%1 perd son contrat." },
+    made = { en = "%1 makes it with %2 tricks.", de = "%1 gewinnt die Runde mit %2 Stichen.", fr = "%1 réussit avec %2 plis." },
     march = { en = "%1 makes a march, all five tricks.", de = "%1 gewinnt alle fünf Stiche.", fr = "%1 fait les cinq plis." },
   },
   best = "high", target = 10,

@@ -137,9 +137,9 @@ return {
   },
   hands = { 36, 12, 24, 48 },
   house = {
-    bock = { default = false, choices = { false, true }, says = { en = "After a game lost 60 to 60, a round counts double.",
-      de = "Nach einem 60 zu 60 verlorenen Spiel zählt eine Runde doppelt.",
-      fr = "Après un jeu perdu 60 à 60, un tour compte double." } },
+    bock = { default = false, choices = { false, true }, says = { en = "After a hand lost 60 to 60, as many hands count double as there are players.",
+      de = "Nach einer 60 zu 60 verlorenen Runde zählen so viele Runden doppelt, wie Spieler am Tisch sitzen.",
+      fr = "Après une manche perdue 60 à 60, autant de manches comptent double qu’il y a de joueurs." } },
   },
   says = {
     wins = { en = "the highest trump, else the highest card of the suit led: A 10 K Q 9 8 7, in null A K Q J 10 9 8 7.",

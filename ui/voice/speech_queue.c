@@ -220,7 +220,7 @@ make_room(struct pzk_speech_queue *queue)
     if (g_queue_get_length(&queue->waiting) < PZK_SPEECH_WAITING) {
         return;
     }
-    while (link->next && is_urgent(link->data)) {
+    while (link->next && !pzk_speech_gives_way(link->data)) {
         link = link->next;
     }
     drop(queue, link);
@@ -308,8 +308,7 @@ waits(const struct pzk_speech_queue *queue, enum pzk_utterance_kind kind)
 }
 
 /* Reduces an interrupted utterance to the part that must still be spoken;
- * FALSE: none. Cards, results and mismatches must be spoken; a turn must until
- * another turn or a mismatch replaces it. */
+ * FALSE: none. Cards, results and mismatches must be spoken. */
 static gboolean
 trim_cut(struct pzk_speech_queue *queue)
 {
@@ -322,10 +321,7 @@ trim_cut(struct pzk_speech_queue *queue)
             g_clear_pointer(&said->text, g_free);
         }
         said->kind = PZK_UTTER_STEP;
-        if (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH)) {
-            g_clear_pointer(&said->turn, g_free);
-        }
-        return said->text || said->turn;
+        return TRUE;
     case PZK_UTTER_MISMATCH:
         if (queue->cut_at_turn) { /* the table is right again */
             g_clear_pointer(&said->turn, g_free);
@@ -358,12 +354,23 @@ waits_for(const struct pzk_utterance *said, const struct pzk_utterance *old)
             !comes_before(said->kind, old));
 }
 
+/* Drops SAID's turn, if another turn or a mismatch waits. */
+static void
+trim_turn(const struct pzk_speech_queue *queue, struct pzk_utterance *said)
+{
+    if (said->kind != PZK_UTTER_MISMATCH &&
+        (waits(queue, PZK_UTTER_STEP) || waits(queue, PZK_UTTER_MISMATCH))) {
+        g_clear_pointer(&said->turn, g_free);
+    }
+}
+
 static void
 wait_again(struct pzk_speech_queue *queue)
 {
     struct pzk_utterance *said = g_steal_pointer(&queue->said);
     GList *link = queue->waiting.head;
 
+    trim_turn(queue, said);
     while (link && waits_for(said, link->data)) {
         link = link->next;
     }
@@ -371,8 +378,10 @@ wait_again(struct pzk_speech_queue *queue)
         ((struct pzk_utterance *)link->data)->kind == PZK_UTTER_STEP) {
         tell_with(link->data, said->text);
         pzk_utterance_free(said);
-    } else {
+    } else if (said->text || said->turn) {
         g_queue_insert_before(&queue->waiting, link, said);
+    } else {
+        pzk_utterance_free(said);
     }
 }
 

@@ -166,6 +166,11 @@ pzk_moment_add(struct pzk_moment *moment, int kind, const char *text,
         return;
     }
     brief = brief && about != PZK_UTTER_MISMATCH;
+    if (kind == PZK_RULED_PLAY || kind == PZK_RULED_ACT ||
+        kind == PZK_RULED_TAKE_BACK) { /* what waited for it is outdated */
+        g_clear_pointer(&moment->turn, g_free);
+        g_clear_pointer(&moment->part[PZK_UTTER_PROMPT], g_free);
+    }
     /* a later turn or answer repeats such a sentence */
     if (kind == PZK_RULED_TURN || kind == PZK_SPEECH_ANSWER) {
         g_clear_pointer(part, g_free);

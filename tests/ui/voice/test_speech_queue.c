@@ -144,6 +144,12 @@ TEST(test_sentences_of_a_moment_are_put_in_order)
         {TRUE,
          {{PZK_RULED_TURN, "Adam."}, {PZK_RULED_TURN, "Betty."}},
          "0 Betty.\n"},
+        /* what waited for an act that came in the same moment */
+        {TRUE,
+         {{PZK_RULED_TURN, "Adam's turn: the map."},
+          {PZK_SPEECH_DETAIL, "New round: the map."},
+          {PZK_RULED_ACT, "Top row goes left."}},
+         "0 Top row goes left.\n"},
         {TRUE, {{PZK_RULED_SWEPT, ""}}, ""},
     };
 
@@ -458,7 +464,9 @@ TEST_OF_QUEUE(test_queue_and_utterances_are_bounded)
 {
     g_autoptr(GString) endless = g_string_new("ä");
 
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam."));
     pzk_speech_queue_push(queue, utter(PZK_UTTER_MISMATCH, "wrong"));
+    pzk_speech_queue_push(queue, step(NULL, "Betty."));
     for (int i = 0; i < 100; i++) {
         char number[16];
 
@@ -467,7 +475,8 @@ TEST_OF_QUEUE(test_queue_and_utterances_are_bounded)
     }
     assert_int_equal(queue->waiting.length, PZK_SPEECH_WAITING);
     expect_next(queue, "wrong");
-    expect_next(queue, "89");
+    expect_next(queue, "Mercy, Betty.");
+    expect_next(queue, "90");
     pzk_speech_queue_clear(queue);
     for (int i = 0; i < 1000; i++) {
         g_string_append(endless, " ä\n");
@@ -498,6 +507,20 @@ TEST_OF_QUEUE(test_after_a_silence_only_what_still_counts_is_left)
     assert_int_equal(queue->waiting.length, 3);
     pzk_speech_queue_catch_up(queue);
     expect_next(queue, "Adam.");
+    expect_empty(queue);
+}
+
+/* Who speaks had to be found anew meanwhile. */
+TEST_OF_QUEUE(test_turn_put_back_gives_way_to_a_newer_one)
+{
+    pzk_speech_queue_push(queue, step("Mercy.", "Adam's turn: the map."));
+    expect_said(queue, "Mercy, Adam's turn: the map.");
+    pzk_speech_queue_push(queue, utter(PZK_UTTER_RESULT, "Hand 1."));
+    pzk_speech_queue_push(queue, step(NULL, "Betty."));
+    pzk_speech_queue_put_back(queue);
+    expect_next(queue, "Mercy.");
+    expect_next(queue, "Hand 1.");
+    expect_next(queue, "Betty.");
     expect_empty(queue);
 }
 

@@ -199,12 +199,10 @@ piece_changed(struct pzk_eye *eye, const struct pzk_track_event *event)
         note->side = PZK_NO_SIDE;
         note->initial = was_there(eye, event->piece);
         pzk_eye_learn_size(eye, event->piece);
-        pzk_eye_find_carrier(eye, event->piece);
         if (table && eye->anchor.found_us == eye->t_us) {
-            /* all came to rest when the camera did: when they were laid, and
-             * by whom, was not to be seen */
-            note->initial = true;
-            note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+            pzk_eye_date_found(eye, event->piece);
+        } else {
+            pzk_eye_find_carrier(eye, event->piece);
         }
         note->reported = table;
         if (table) {

@@ -73,26 +73,23 @@ other_seen(const struct pzk_eye *eye, int piece, const struct pzk_px card[4])
     return seen_us;
 }
 
-/* Asks who is over CARD; MARK is what the hand must have covered. OTHER_US: see
- * struct pzk_carried. */
+/* Asks who was over CARD at the times WHEN, all but its `came_us`; MARK is what
+ * the hand must have covered. */
 static struct pzk_brought
 ask(const struct pzk_eye *eye, const struct pzk_px card[4],
-    const struct pzk_px mark[4], int64_t since_us, int64_t other_us)
+    const struct pzk_px mark[4], struct pzk_carried when)
 {
     const struct pzk_carrier *carrier = &eye->hands.carrier;
-    int64_t mark_us = pzk_carrier_came(carrier, mark, since_us);
+    int64_t mark_us = pzk_carrier_came(carrier, mark, when.since_us);
     /* a wrist may look like the table, so that the mark below seems uncovered:
      * a hand over most of the card counts too */
-    int64_t card_us = pzk_carrier_came(carrier, card, since_us);
+    int64_t card_us = pzk_carrier_came(carrier, card, when.since_us);
     struct pzk_brought brought = {.from = PZK_NO_SEAT};
 
     /* in a shaking picture anything may resemble an arm */
     if (eye->quality.health.shaken < PZK_HEALTH_SHAKEN &&
         eye->anchor.has_pose) {
-        struct pzk_carried when = {.since_us = since_us,
-                                   .until_us = eye->t_us,
-                                   .came_us = mark_us,
-                                   .other_us = other_us};
+        when.came_us = mark_us;
         brought = pzk_carrier_ask(carrier, card, &when, &eye->anchor.pose);
     }
     brought.came_us = card_us > 0 && card_us < mark_us ? card_us : mark_us;
@@ -103,7 +100,9 @@ struct pzk_brought
 pzk_eye_ask_carrier(const struct pzk_eye *eye, const struct pzk_px card[4],
                     int64_t still_us)
 {
-    return ask(eye, card, card, still_us - CARRIED_US, 0);
+    return ask(eye, card, card,
+               (struct pzk_carried){.since_us = still_us - CARRIED_US,
+                                    .until_us = eye->t_us});
 }
 
 /* Who laid the card that was UNREAD until it was read; LATER: who has been over
@@ -130,9 +129,11 @@ pzk_eye_find_carrier(struct pzk_eye *eye, int piece)
 
     *brought = (struct pzk_brought){.from = PZK_NO_SEAT};
     if (pzk_eye_card(piece, &track->home, card)) {
-        *brought =
-            ask(eye, card, track->home.quad, track->fresh.since_us - CARRIED_US,
-                other_seen(eye, piece, card));
+        *brought = ask(
+            eye, card, track->home.quad,
+            (struct pzk_carried){.since_us = track->fresh.since_us - CARRIED_US,
+                                 .until_us = track->rested_us,
+                                 .other_us = other_seen(eye, piece, card)});
         brought->by_hand = brought->by_hand && !in_company(eye, piece);
     }
     if (unread) { /* whoever laid it, not whoever was there when it was read */

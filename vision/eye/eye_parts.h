@@ -387,8 +387,12 @@ void pzk_eye_warp_unread(struct pzk_eye_unread_things *unread,
 
 /* ---- eye_table.c ---- */
 
+/* PIECE came to rest before the table was found, or in the same frame: who
+ * brought it is known where the placement card was in view before it came; else
+ * it was there. */
+void pzk_eye_date_found(struct pzk_eye *eye, int piece);
 /* Reports the pieces that came to rest before the table was found and are
- * visible; the others follow once they are seen. */
+ * visible, in that order; the others follow once they are seen. */
 void pzk_eye_tell_found(struct pzk_eye *eye);
 /* The placement card came to rest: finds the table, or measures it anew. */
 void pzk_eye_placement_arrived(struct pzk_eye *eye,

@@ -12,6 +12,7 @@ enum {
     AT_ONCE_US = 200 * 1000, /* marks that a bump moves do so within this
                                 time */
     COVERED_US = 500 * 1000, /* no hand covers it for longer: it is a coin */
+    WATCHED_US = 300 * 1000, /* the table's middle, before a card is seen */
 };
 #define PLACEMENT_SHIFT_MM 5.0F /* smaller shifts are not reported */
 #define PLACEMENT_TURN 3.0F
@@ -109,23 +110,51 @@ camera_moved(struct pzk_eye *eye, int card, struct pzk_homography *map)
 }
 
 void
-pzk_eye_tell_found(struct pzk_eye *eye)
+pzk_eye_date_found(struct pzk_eye *eye, int piece)
+{
+    const struct pzk_track *card = &eye->tracker.track[eye->anchor.piece];
+    struct pzk_note *note = &eye->note[piece];
+    int64_t watched_us = eye->tracker.track[piece].first_us - card->first_us;
+
+    if (watched_us > WATCHED_US &&
+        pzk_px_off(card->home.center, card->first_at) <
+            PZK_REST_MM * card->home.px_per_mm) {
+        pzk_eye_find_carrier(eye, piece);
+    } else {
+        note->initial = true;
+        note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
+    }
+}
+
+/* The piece at rest longest that is in view and was not reported; or
+ * PZK_NO_PIECE. Those that came to rest in this very frame are
+ * reported after. */
+static int
+next_found(const struct pzk_eye *eye)
 {
     struct pzk_place place;
+    int next = PZK_NO_PIECE;
+    int64_t first_us = eye->anchor.has_pose ? eye->t_us : INT64_MIN;
 
     PZK_EACH_TRACK (i, &eye->tracker) {
         const struct pzk_track *track = &eye->tracker.track[i];
-        struct pzk_note *note = &eye->note[i];
-        /* those that came to rest in this very frame are reported after */
-        if (eye->anchor.has_pose && track->has_home &&
-            track->state == PZK_TRACK_RESTING && !note->reported &&
-            track->rested_us < eye->t_us && !pzk_is_placement(i) &&
-            pzk_eye_find_place(eye, i, &place)) {
-            note->reported = true;
-            note->initial = true;
-            note->brought = (struct pzk_brought){.from = PZK_NO_SEAT};
-            pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
+        if (track->has_home && track->state == PZK_TRACK_RESTING &&
+            !eye->note[i].reported && track->rested_us < first_us &&
+            !pzk_is_placement(i) && pzk_eye_find_place(eye, i, &place)) {
+            next = i;
+            first_us = track->rested_us;
         }
+    }
+    return next;
+}
+
+void
+pzk_eye_tell_found(struct pzk_eye *eye)
+{
+    for (int i = next_found(eye); i != PZK_NO_PIECE; i = next_found(eye)) {
+        pzk_eye_date_found(eye, i);
+        eye->note[i].reported = true;
+        pzk_eye_tell_piece(eye, PZK_OBS_PLACED, i);
     }
 }
 

@@ -31,6 +31,11 @@
  *            ... home is seen, and is not read          (dropped)
  */
 
+/* A mark on its way: least share of it that is a straight line; of its mean
+ * step that is the last one. */
+#define STRAIGHT 0.8F
+#define STILL_GOING 0.5F
+
 void
 pzk_tracker_init(struct pzk_tracker *tracker)
 {
@@ -103,6 +108,8 @@ see_fresh(struct pzk_tracker *tracker, struct pzk_track *track,
         pzk_spot_distance(&fresh->first, spot) >= rest_mm(track)) {
         start_fresh(tracker, fresh, spot);
     } else {
+        fresh->step_mm = pzk_spot_distance(&fresh->last, spot);
+        fresh->went_mm += fresh->step_mm;
         fresh->last = *spot;
         fresh->frames++;
         fresh->reads++;
@@ -224,6 +231,17 @@ read_often(const struct pzk_fresh *fresh, int wanted)
     return fresh->reads >= chances;
 }
 
+/* Whether the mark has gone straight on so far, and still does: a hand turns
+ * the card over, or puts it down. */
+static bool
+is_on_its_way(const struct pzk_fresh *fresh)
+{
+    float off = pzk_spot_distance(&fresh->first, &fresh->last);
+
+    return off >= PZK_CREEP_MM && off >= STRAIGHT * fresh->went_mm &&
+           fresh->step_mm * (float)(fresh->reads - 1) >= STILL_GOING * off;
+}
+
 /* Whether TRACK's fresh mark has been still and read often enough. */
 static bool
 has_come_to_rest(const struct pzk_track *track, int64_t t_us)
@@ -234,6 +252,7 @@ has_come_to_rest(const struct pzk_track *track, int64_t t_us)
                                                       : PZK_REST_QUICK_US;
     bool weak = fresh->first.weak || fresh->last.weak;
     return fresh->on && !fresh->last.held && fresh->frames >= PZK_REST_FRAMES &&
+           !is_on_its_way(fresh) &&
            (!weak || read_often(fresh, PZK_REST_WEAK_READS)) &&
            ((age >= PZK_REST_US && read_often(fresh, PZK_REST_READS)) ||
             (age >= quick_us && read_often(fresh, PZK_REST_QUICK_READS)));

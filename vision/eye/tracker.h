@@ -86,7 +86,8 @@ pzk_track_is(int track, enum pzk_piece_kind kind)
 struct pzk_fresh {
     bool on;
     struct pzk_spot first, last;
-    bool has_twin; /* the second sticker was seen beside it */
+    float step_mm, went_mm; /* between the last two readings; between all */
+    bool has_twin;          /* the second sticker was seen beside it */
     struct pzk_spot twin;
     int frames, reads, chances; /* agreeing frames; readings; frames that
                                    differed */

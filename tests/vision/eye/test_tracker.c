@@ -200,6 +200,17 @@ TEST_IN_WORLD(test_appearing_carried_slowly_rests_only_when_still)
     assert_int_equal(world->count, 1);
 }
 
+TEST_IN_WORLD(test_appearing_on_its_way_rests_only_when_still)
+{
+    /* 12 mm a second, as one that a hand turns over at its place */
+    for (int i = 0; i < 60; i++) {
+        seen(world, 1, PZK_JA, 0, -114 + (float)i * 0.4F);
+    }
+    assert_int_equal(world->count, 0);
+    seen(world, 8, PZK_JA, 0, -90);
+    assert_int_equal(world->count, 1);
+}
+
 /* Where it rests. */
 #define TEST_RESTING(function)                                                 \
     TEST_OF(function, struct world, world, start_resting)

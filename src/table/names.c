@@ -52,6 +52,7 @@ static const char *const findings[PZK_SHARED_FINDINGS] = {
     [PZK_FIND_UNEXPLAINED] = "unexplained",
     [PZK_FIND_BETWEEN_TRICKS] = "between_tricks",
     [PZK_FIND_TRICK_DIFFERS] = "trick_differs",
+    [PZK_FIND_LED_FIRST] = "led_first",
 };
 
 const char *

@@ -144,6 +144,8 @@ enum pzk_finding {
      * was laid; the referee asks whether that is right. due_at: who took it, by
      * its cards, which struct pzk_wrong_trick has. */
     PZK_FIND_TRICK_DIFFERS,
+    /* A card turns out to have been laid before those that count: it leads. */
+    PZK_FIND_LED_FIRST,
     PZK_SHARED_FINDINGS,    /* number of these */
     PZK_FIND_REFUSED = 200, /* from here on: the rules refuse something */
     PZK_FIND_END = PZK_FIND_REFUSED + PZK_CODE_END

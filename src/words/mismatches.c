@@ -47,6 +47,10 @@ const struct pzk_saying pzk_shared_sayings[] = {
      N_("Your house rule does not allow taking back."), "d", NULL,
      N_("The rulebook says nothing about taking back; your house rule decides "
         "how long it is allowed.")},
+    /* TRANSLATORS: a card that was read after others */
+    {PZK_FIND_LED_FIRST,
+     N_("The card laid first is %s: the trick begins with it."), NULL, "c",
+     NULL, NULL},
     {PZK_FIND_CARD_UNSEEN, N_("%s's card was not seen."), NULL, "d",
      N_("Show it to the camera before the trick is cleared away, or enter it; "
         "play may go on."),

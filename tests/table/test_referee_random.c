@@ -215,7 +215,7 @@ check_dropped(struct random_table *table, size_t before)
         named += rulings->at[i].finding == PZK_FIND_NO_LONGER_FITS;
         named += rulings->at[i].finding == PZK_FIND_MOVES_DROPPED;
         /* the cards laid before it follow again, as far as they lie there */
-        named += rulings->at[i].finding == PZK_JH_FIND_LED_FIRST;
+        named += rulings->at[i].finding == PZK_FIND_LED_FIRST;
     }
     if (acts < before) {
         table->sums[NO_FIT] += before - acts;

@@ -19,25 +19,7 @@
 #include <string.h>
 
 #include "src/table/file/guest.h"
-#include "src/table/trick/trick.h"
-
-/* A question is said again after this, while cards wait for its answer. */
-static const int64_t again_us = 20000000;
-
-struct referee {
-    struct pzk_trick_referee table; /* first */
-    struct pzk_trick_ops ops;
-    struct pzk_game ahead; /* the game, with the next hand dealt */
-    bool any_leads;        /* any seat may lead, or might when that was due */
-    size_t asked;          /* 1 + length of the list of moves when the open
-                              question was said; or 0 */
-    int64_t asked_us;      /* ... then */
-    int asked_early;       /* how many cards waited then */
-    bool answering;        /* the deal comes with its first answer */
-    struct pzk_held early; /* the cards laid before the answer */
-    size_t unfinished;     /* 1 + length of the list when it was said that
-                              tricks are missing; or 0 */
-};
+#include "src/table/file/state.h"
 
 bool
 pzk_file_in_middle(const struct pzk_mm *at)
@@ -45,39 +27,18 @@ pzk_file_in_middle(const struct pzk_mm *at)
     return at->x * at->x + at->y * at->y <= 45 * 45; /* mm */
 }
 
-static struct referee *
-of(struct pzk_trick_referee *table)
-{
-    return (struct referee *)(void *)table;
-}
-
-static const struct pzk_file_game *
-is(const struct pzk_game *game)
-{
-    return &pzk_file_state_in(game)->game;
-}
-
-/* The game that the next card is laid in. */
-static const struct pzk_game *
-ahead(const struct pzk_trick_referee *table)
-{
-    return &((const struct referee *)(const void *)table)->ahead;
-}
-
 static const struct pzk_file *
 file_of(const struct pzk_trick_referee *table)
 {
-    return pzk_rules_file(ahead(table)->rules);
+    return pzk_rules_file(pzk_file_ahead(table)->rules);
 }
 
-/* Whether any seat may lay the next card: without rules, or the first where
- * whoever has a card leads. */
-static bool
-is_anybodys(const struct pzk_trick_referee *table)
+bool
+pzk_file_is_anybodys(const struct pzk_trick_referee *table)
 {
-    return is(ahead(table))->phase == PZK_FILE_PLAYING &&
+    return pzk_file_is(pzk_file_ahead(table))->phase == PZK_FILE_PLAYING &&
            (!file_of(table)->has[PZK_FILE_WINS] ||
-            is(ahead(table))->leader == PZK_FILE_NONE);
+            pzk_file_is(pzk_file_ahead(table))->leader == PZK_FILE_NONE);
 }
 
 /* ---- what follows from the moves ---- */
@@ -86,17 +47,17 @@ is_anybodys(const struct pzk_trick_referee *table)
 static void
 draw_fits(struct pzk_trick_referee *table)
 {
-    const struct pzk_game *game = ahead(table);
+    const struct pzk_game *game = pzk_file_ahead(table);
     bool bare = !file_of(table)->has[PZK_FILE_WINS];
     uint64_t may[2] = {0};
 
-    if (is(game)->phase == PZK_FILE_PLAYING && !bare) {
+    if (pzk_file_is(game)->phase == PZK_FILE_PLAYING && !bare) {
         pzk_file_may_lay(game, table->turn, may);
     }
     for (int seat = 0; seat < PZK_SEATS_MAX; seat++) {
         bool judged =
-            !bare && is(game)->phase == PZK_FILE_PLAYING &&
-            (seat == table->turn || is(game)->leader == PZK_FILE_NONE);
+            !bare && pzk_file_is(game)->phase == PZK_FILE_PLAYING &&
+            (seat == table->turn || pzk_file_is(game)->leader == PZK_FILE_NONE);
 
         table->fits[seat] =
             judged ? (pzk_cards)may[1] << 64 | may[0] : table->layout.cards;
@@ -106,7 +67,7 @@ draw_fits(struct pzk_trick_referee *table)
 static void
 draw(struct pzk_trick_referee *table)
 {
-    struct referee *referee = of(table);
+    struct pzk_file_referee *referee = pzk_file_of(table);
     struct pzk_game game;
     const struct pzk_file_state *state = pzk_file_state_in(&game);
     const struct pzk_file_result *trick =
@@ -120,7 +81,7 @@ draw(struct pzk_trick_referee *table)
         !pzk_file_dealt(&game, &referee->ahead)) {
         referee->ahead = game;
     }
-    bool asks = is(&referee->ahead)->phase == PZK_FILE_ASKING;
+    bool asks = pzk_file_is(&referee->ahead)->phase == PZK_FILE_ASKING;
     bool opens = state->game.phase == PZK_FILE_BETWEEN ||
                  state->game.phase == PZK_FILE_OVER || state->game.n_plays == 0;
 
@@ -132,90 +93,24 @@ draw(struct pzk_trick_referee *table)
                                : PZK_NO_SEAT);
     table->took = trick->winner;
     table->trick_no = trick->trick_no;
-    referee->any_leads = opens ? is_anybodys(table) : referee->any_leads;
     referee->ops.sits = 0;
     for (int i = 0; i < state->game.seats; i++) {
-        if (is(&referee->ahead)->playing >> i & 1) {
+        if (pzk_file_is(&referee->ahead)->playing >> i & 1) {
             referee->ops.sits |= 1u << state->at[i];
         }
     }
     /* the cards that are there are still the last hand's, in which others may
      * have played */
-    unsigned plays = state->game.n_plays > 0 ? state->game.playing
-                                             : is(&referee->ahead)->playing;
+    unsigned plays = state->game.n_plays > 0
+                         ? state->game.playing
+                         : pzk_file_is(&referee->ahead)->playing;
     if (plays != 0) {
         referee->ops.in_trick = __builtin_popcount(plays);
     }
     draw_fits(table);
 }
 
-/* ---- cards that were laid before the answer ---- */
-
-/* Holds the card of OBS, which came to rest while a question is open: people do
- * not wait for a program. One laid in another's place is exchanged for it. */
-static void
-hold(struct pzk_trick_referee *table, const struct pzk_obs *obs)
-{
-    struct pzk_held *early = &of(table)->early;
-    struct pzk_laid card = pzk_trick_there(table, obs->piece);
-    int each = table->game->sits ? __builtin_popcount(table->game->sits)
-                                 : table->game->in_trick;
-    int first = early->n - early->n % each;
-
-    if (table->hand != PZK_HAND_ASKS || table->gate != PZK_GATE_ARMED ||
-        obs->kind != PZK_OBS_PLACED || !pzk_is_seat(card.seat) ||
-        !pzk_has(table->layout.by_hand & ~table->layout.initial, obs->piece) ||
-        pzk_file_in_middle(&table->layout.card[obs->piece].at)) {
-        return;
-    }
-    for (int i = first; i < early->n; i++) {
-        if (early->laid[i].seat == card.seat &&
-            !pzk_has(table->layout.zone, early->laid[i].card)) {
-            early->laid[i] = card;
-            return;
-        }
-    }
-    if (early->n < PZK_HELD_MAX) {
-        early->laid[early->n++] = card;
-    }
-}
-
-/* Plays them once all is answered: those that are there, and whole tricks that
- * were swept meanwhile. */
-static void
-play_early(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    const struct pzk_held early = of(table)->early;
-    int whole = early.n - early.n % table->game->in_trick;
-
-    of(table)->early.n = 0;
-    for (int i = 0; i < early.n; i++) {
-        struct pzk_laid card = early.laid[i];
-        bool lies = pzk_has(table->layout.zone, card.card);
-
-        card = lies ? pzk_trick_there(table, card.card) : card;
-        if (is_anybodys(table)) {
-            table->turn = card.seat;
-        }
-        if (card.seat != table->turn || (!lies && i >= whole) ||
-            (!table->game->lays(table, card, PZK_HOW_SEEN, said) &&
-             (lies || !table->game->lays(table, card, PZK_HOW_TAKEN, said)))) {
-            return;
-        }
-        table->done_watched |= pzk_bit(card.card);
-    }
-}
-
 /* ---- acts ---- */
-
-static void
-say_question(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    of(table)->asked = table->base.moves.n_acts + 1;
-    of(table)->asked_us = table->base.now;
-    of(table)->asked_early = of(table)->early.n;
-    pzk_trick_note(table, said, PZK_FILE_FIND_ASK);
-}
 
 static void
 say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
@@ -251,9 +146,9 @@ say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
         pzk_trick_say_of(table, act, PZK_RULED_GAME, PZK_NO_SEAT, PZK_NO_PIECE,
                          said);
     }
-    if (is(&table->base.moves.game)->phase == PZK_FILE_ASKING &&
-        !(of(table)->answering && act->action.kind == PZK_FILE_DEAL)) {
-        say_question(table, said);
+    if (pzk_file_is(&table->base.moves.game)->phase == PZK_FILE_ASKING &&
+        !(pzk_file_of(table)->answering && act->action.kind == PZK_FILE_DEAL)) {
+        pzk_file_say_question(table, said);
     }
 }
 
@@ -265,7 +160,7 @@ deal(struct pzk_trick_referee *table, bool by_person, struct pzk_said *said)
     struct pzk_action action;
 
     pzk_action_init(&action, PZK_FILE_DEAL);
-    return is(&game)->phase != PZK_FILE_BETWEEN ||
+    return pzk_file_is(&game)->phase != PZK_FILE_BETWEEN ||
            pzk_trick_act(table, &action, by_person, said);
 }
 
@@ -275,7 +170,7 @@ static bool
 allows(struct pzk_trick_referee *table, const struct pzk_action *action,
        bool by_person, struct pzk_said *said)
 {
-    enum pzk_code code = pzk_game_judge(ahead(table), action, true);
+    enum pzk_code code = pzk_game_judge(pzk_file_ahead(table), action, true);
 
     if (code != PZK_OK && by_person) {
         pzk_trick_remark(table, said, pzk_finding_of_code(code),
@@ -291,7 +186,7 @@ do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
 {
     enum pzk_gate gate = table->gate;
 
-    of(table)->answering = action->kind == PZK_FILE_ANSWER;
+    pzk_file_of(table)->answering = action->kind == PZK_FILE_ANSWER;
     bool done = allows(table, action, by_person, said) &&
                 deal(table, by_person, said) &&
                 pzk_trick_act(table, action, by_person, said);
@@ -299,12 +194,12 @@ do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
     if (pzk_between(table)) { /* an answer: a card that is there still leads */
         table->gate = gate;
     }
-    bool answers = of(table)->answering;
+    bool answers = pzk_file_of(table)->answering;
 
-    of(table)->answering = false;
+    pzk_file_of(table)->answering = false;
     if (done && answers && table->hand == PZK_HAND_OPENS) {
-        if (of(table)->early.n > 0) {
-            play_early(table, said);
+        if (pzk_file_of(table)->early.n > 0) {
+            pzk_file_play_early(table, said);
         } else {
             pzk_trick_say_turn(table, said);
         }
@@ -312,9 +207,9 @@ do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
     return done;
 }
 
-static bool
-lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
-     struct pzk_said *said)
+static struct pzk_action
+lay_of(const struct pzk_trick_referee *table, struct pzk_laid card,
+       enum pzk_how how)
 {
     struct pzk_action action;
 
@@ -323,6 +218,15 @@ lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
     action.card = (int16_t)pzk_trick_piece(table, card.card);
     action.other = (int8_t)(card.from < 0 ? PZK_ABSENT : card.from);
     action.by = how == PZK_HOW_TAKEN ? 1 : PZK_ABSENT;
+    return action;
+}
+
+static bool
+lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
+     struct pzk_said *said)
+{
+    struct pzk_action action = lay_of(table, card, how);
+
     return do_act(table, &action, how == PZK_HOW_ENTERED, said);
 }
 
@@ -352,9 +256,9 @@ answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
     }
     table->layout.ignored |= pzk_bit(card); /* it goes back to a hand */
     return pzk_trick_waits_for_answers(table) &&
-           is_shown(&file->asks[is(ahead(table))->ask]) &&
-           pzk_file_answer_with(ahead(table), file->cards[card].suit + 1,
-                                &action) &&
+           is_shown(&file->asks[pzk_file_is(pzk_file_ahead(table))->ask]) &&
+           pzk_file_answer_with(pzk_file_ahead(table),
+                                file->cards[card].suit + 1, &action) &&
            do_act(table, &action, false, said);
 }
 
@@ -365,8 +269,8 @@ observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
     if (obs->kind == PZK_OBS_PLACEMENT) {
         return false;
     }
-    hold(table, obs);
-    if (is_anybodys(table) && pzk_is_any_seat(obs->side) &&
+    pzk_file_hold(table, obs);
+    if (pzk_file_is_anybodys(table) && pzk_is_any_seat(obs->side) &&
         (table->game->sits >> obs->side & 1) &&
         !pzk_trick_laid_by(table, obs->side)) {
         table->turn = (int8_t)obs->side;
@@ -410,56 +314,35 @@ table_fault(const struct pzk_trick_referee *table, struct pzk_difference *fault)
     return true;
 }
 
-/* Says the question before a hand, when its first card comes all the same, and
- * now and then while cards wait; and that tricks are missing, where the next
- * hand's cards come. */
-static void
-ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
-{
-    struct referee *referee = of(table);
-    size_t now = table->base.moves.n_acts + 1;
-    pzk_cards cards = pzk_judged(&table->layout);
-    bool empty = table->layout.empty_us != PZK_NEVER;
-    bool asks = pzk_trick_waits_for_answers(table);
-    bool tells = is(&table->base.moves.game)->no != is(ahead(table))->no &&
-                 is(ahead(table))->announced > 0;
-    bool waits = (referee->early.n > 0 && referee->asked_early == 0) ||
-                 (cards && table->base.now - referee->asked_us >= again_us);
-
-    if (referee->asked != now
-            ? (asks || tells) && (empty || (cards & ~table->laid))
-            : asks && waits) {
-        say_question(table, said);
-    }
-    if (!asks) {
-        referee->early.n = 0;
-    }
-    if (table->mismatch.finding == PZK_FIND_ALREADY_PLAYED &&
-        referee->unfinished != now) {
-        referee->unfinished = now;
-        pzk_trick_note(table, said, PZK_FILE_FIND_UNFINISHED);
-    }
-}
-
-/* Where anybody may lead: a card whose hand came before the lead's, and covered
- * it until now, leads. */
+/* A card whose hand came before the lead's, and covered it until now, leads if
+ * it may. Nobody lifted the other, which answers it. */
 static bool
 lead_before(struct pzk_trick_referee *table, struct pzk_said *said)
 {
     const struct pzk_layout *layout = &table->layout;
-    int card = of(table)->any_leads && pzk_trick_is_opening(table) &&
-                       table->running.n == 1
+    const struct pzk_moves *moves = &table->base.moves;
+    struct pzk_entry take_back =
+        pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
+    int card = pzk_trick_is_opening(table) && table->running.n == 1
                    ? pzk_only(pzk_trick_came_soon(table))
                    : PZK_NO_PIECE;
 
     if (card == PZK_NO_PIECE || !pzk_has(layout->by_hand, card) ||
         !pzk_laid_before(&layout->card[card],
-                         &layout->card[table->running.laid[0].card]) ||
-        !pzk_trick_take_back(table, true, said)) {
+                         &layout->card[table->running.laid[0].card])) {
         return false;
     }
-    table->turn = layout->card[card].side;
-    if (lays(table, pzk_trick_there(table, card), PZK_HOW_DUE, said)) {
+    struct pzk_laid lead = pzk_trick_there(table, card);
+    struct pzk_action action = lay_of(table, lead, PZK_HOW_DUE);
+
+    if (pzk_moves_try(moves, moves->n_acts - 1, &action, NULL) != PZK_OK ||
+        !pzk_keep(&table->base, &take_back, said, NULL)) {
+        return false;
+    }
+    pzk_trick_remark(table, said, PZK_FIND_LED_FIRST, card, lead.seat,
+                     lead.seat);
+    table->turn = lead.seat;
+    if (do_act(table, &action, false, said)) {
         pzk_trick_begin_opening(table, card);
     }
     return true;
@@ -475,7 +358,7 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
             : 0;
 
     if (event == PZK_EVENT_FRAME) {
-        ask_again(table, said);
+        pzk_file_ask_again(table, said);
     }
     if (event != PZK_EVENT_LOOK) {
         return false;
@@ -568,7 +451,7 @@ enter_card(struct pzk_trick_referee *table, const struct pzk_command *entered,
     struct pzk_command command = *entered;
 
     command.card = (int16_t)pzk_trick_place(table, entered->card);
-    if (is_anybodys(table) && pzk_is_any_seat(command.seat)) {
+    if (pzk_file_is_anybodys(table) && pzk_is_any_seat(command.seat)) {
         table->turn = command.seat;
     }
     return pzk_trick_play(table, &command, said);
@@ -624,16 +507,16 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
     struct pzk_action action;
 
     ruling->after = ruling->finding == PZK_FILE_FIND_ASK
-                        ? *ahead(table)
+                        ? *pzk_file_ahead(table)
                         : pzk_trick_game(table);
     if (ruling->kind == PZK_RULED_SWEPT) {
-        ruling->trick_no = is(&ruling->after)->n_tricks;
+        ruling->trick_no = pzk_file_is(&ruling->after)->n_tricks;
     }
     if (ruling->finding == pzk_finding_of_code(PZK_FILE_AGAINST_RULES)) {
         pzk_action_init(&action, PZK_FILE_LAY);
         action.actor = ruling->due_at;
         action.card = ruling->card;
-        pzk_file_explain(ahead(table), &action, &why, &error);
+        pzk_file_explain(pzk_file_ahead(table), &action, &why, &error);
         ruling->rule = pzk_file_rule_name(ruling->after.rules, why.part);
     } else if (ruling->finding == PZK_FILE_FIND_REVOKE) {
         ruling->rule = pzk_file_rule_name(
@@ -651,8 +534,8 @@ hear(struct pzk_referee *base, const struct pzk_obs *obs, struct pzk_said *said)
 
     if (obs->kind != PZK_OBS_SAID) {
         pzk_trick_observe(base, obs, said);
-    } else if (pzk_file_answer_with(ahead(pzk_trick_in(base)), obs->piece,
-                                    &command.action)) {
+    } else if (pzk_file_answer_with(pzk_file_ahead(pzk_trick_in(base)),
+                                    obs->piece, &command.action)) {
         pzk_trick_command(base, &command, said);
     }
 }
@@ -684,7 +567,7 @@ static void
 init(struct pzk_referee *base)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
-    struct referee *referee = of(table);
+    struct pzk_file_referee *referee = pzk_file_of(table);
     const struct pzk_rules *rules = pzk_file_table_rules(base->setup.game);
 
     referee->ops = trick_ops;
@@ -697,7 +580,7 @@ init(struct pzk_referee *base)
 }
 
 const struct pzk_referee_ops pzk_file_referee_ops = {
-    .size = sizeof(struct referee),
+    .size = sizeof(struct pzk_file_referee),
     .init = init,
     .restored = pzk_trick_restored,
     .refresh = pzk_trick_refresh,

@@ -11,7 +11,6 @@ static const struct pzk_own_finding findings[] = {
     {PZK_JH_FIND_WHO_LED, "who_led"},
     {PZK_JH_FIND_WAS_UNDER_WAY, "was_under_way"},
     {PZK_JH_FIND_ANOTHER_HAND, "another_hand"},
-    {PZK_JH_FIND_LED_FIRST, "led_first"},
 };
 
 void

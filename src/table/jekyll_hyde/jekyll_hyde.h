@@ -29,8 +29,6 @@ extern const struct pzk_table_game pzk_jh_game, pzk_jh_3_game;
 #define PZK_JH_FIND_WAS_UNDER_WAY ((enum pzk_finding)48)
 /* ... it was: what was seen of it does not count. */
 #define PZK_JH_FIND_ANOTHER_HAND ((enum pzk_finding)49)
-/* A card turns out to have been laid before those that count: it leads. */
-#define PZK_JH_FIND_LED_FIRST ((enum pzk_finding)50)
 
 /* The standing of a hand joined midway, as people report it, including the
  * trick on the table: its `trick` is the first one that is seen from its lead

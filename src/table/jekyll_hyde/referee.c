@@ -255,7 +255,7 @@ static const char *const rules[PZK_FIND_REFUSED] = {
     [PZK_JH_FIND_OPEN_HAND] = "W10.3",        [PZK_FIND_CARD_UNSEEN] = "W3.5",
     [PZK_JH_FIND_CARD_DEDUCED] = "W1.4",      [PZK_FIND_TABLE_CLEARED] = "W3.5",
     [PZK_FIND_TABLE_SHIFTED] = "W3.5",        [PZK_FIND_LED_ANEW] = "W5.6",
-    [PZK_JH_FIND_WHO_LED] = "W3.1",           [PZK_JH_FIND_LED_FIRST] = "W3.1",
+    [PZK_JH_FIND_WHO_LED] = "W3.1",           [PZK_FIND_LED_FIRST] = "W3.1",
     [PZK_JH_FIND_WAS_UNDER_WAY] = "W1.4",     [PZK_FIND_CARD_HIDDEN] = "W3.5",
 };
 

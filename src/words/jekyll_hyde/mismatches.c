@@ -101,10 +101,6 @@ const struct pzk_saying pzk_jh_sayings[] = {
     {PZK_JH_FIND_WHO_LED,
      N_("Did %s lead? This card may have been laid first."), NULL, "d",
      N_("If so, accept it; if not, take it back."), NULL},
-    /* TRANSLATORS: a card that was read after others */
-    {PZK_JH_FIND_LED_FIRST,
-     N_("The card laid first is %s: the trick begins with it."), NULL, "c",
-     NULL, NULL},
     {PZK_JH_FIND_WAS_UNDER_WAY, NULL, NULL, "",
      N_("If so, begin the next hand, and what was before counts for nothing, "
         "or enter where the game stands; if not, take the card back or accept "

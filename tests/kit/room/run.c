@@ -4,7 +4,6 @@
 #include "tests/kit/pzk_test.h"
 
 #include "src/rules/file/guest.h"
-#include "src/table/jekyll_hyde/jekyll_hyde.h"
 #include "tests/kit/script_watch.h"
 
 enum {
@@ -264,9 +263,7 @@ hear_ruling(struct room_run *run, const struct pzk_ruling *ruling)
             run->n_booked--;
         }
         run->due_us = run->t_us;
-        if (ruling->card != run->play.slip_card &&
-            /* but one that was taken for the lead, which was covered */
-            (run->n_booked > 0 || ruling->card == run->play.plays[0].card)) {
+        if (ruling->card != run->play.slip_card) {
             room_run_false(run, "take back", ruling->card);
         }
         break;
@@ -279,7 +276,7 @@ hear_ruling(struct room_run *run, const struct pzk_ruling *ruling)
     case PZK_RULED_REMARK:
         run->questions += is_question(ruling->finding);
         run->under_way |= ruling->finding == PZK_FIND_UNDER_WAY;
-        if (ruling->finding == PZK_JH_FIND_LED_FIRST) {
+        if (ruling->finding == PZK_FIND_LED_FIRST) {
             run->n_booked = 0; /* the others follow anew */
         }
         break;

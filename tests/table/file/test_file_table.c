@@ -598,7 +598,7 @@ TEST(test_a_covered_lead_comes_before_its_answer)
                              .from = PZK_S,
                              .came_us = desk.t_us - 3 * (int64_t)SECOND_US,
                              .by_hand = true}),
-        "take_back W CL9; act; play S CL7; play W CL9; ");
+        "remark led_first S CL7; act; play S CL7; play W CL9; ");
     assert_string_equal(lay(&desk, "CL8", PZK_N), "play N CL8; ");
     close_desk(&desk);
 }

@@ -151,6 +151,8 @@ int
 evening_later_card(struct evening *evening, size_t move, int team)
 {
     int n = 0, actor = evening->moves[move].action.actor;
+    int64_t gone_us =
+        evening_gone_us(evening, evening->moves[move].action.card);
     int cards[PZK_DEMO_MOVES];
 
     if (evening->maze || (team != PZK_NO_TEAM && !evening->cards_of_teams)) {
@@ -163,7 +165,7 @@ evening_later_card(struct evening *evening, size_t move, int team)
             (team == PZK_NO_TEAM ? later->actor == actor
                                  : pzk_jh_card_team(later->card) == team);
 
-        if (fits && find_lay(evening, i)) {
+        if (fits && find_lay(evening, i) && evening->moves[i].t_us > gone_us) {
             cards[n++] = later->card;
         }
     }

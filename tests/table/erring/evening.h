@@ -74,8 +74,8 @@ void evening_take(struct evening *evening, int64_t t_us, int seat,
                   const int *pieces, int n);
 void evening_add(struct evening *evening, const struct pzk_step *step);
 
-/* A card laid after the trick of MOVE, of TEAM (PZK_NO_TEAM: of whoever lays
- * MOVE); PZK_NO_PIECE: none. */
+/* A card laid after the trick of MOVE is gone, of TEAM (PZK_NO_TEAM: of whoever
+ * lays MOVE); PZK_NO_PIECE: none. */
 int evening_later_card(struct evening *evening, size_t move, int team);
 
 /* Since when CARD is where it is at NOW; 0: it moves, or was never laid. Sets

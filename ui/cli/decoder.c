@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "src/words/own_file.h"
+#include "ui/cli/helper.h"
 
 /* Returns the path of the program NAME, which is looked up once and stored in
  * *program. */
@@ -11,12 +11,7 @@ static const char *
 find(char **program, const char *name)
 {
     if (g_once_init_enter(program)) {
-        g_autofree char *built = g_build_filename("ui", "cli", name, NULL);
-        g_autofree char *installed =
-            g_build_filename(PZK_DECODERS_INSTALLED, name, NULL);
-        char *own = pzk_own_file(built, installed);
-
-        g_once_init_leave(program, own ? own : pzk_installed_file(installed));
+        g_once_init_leave(program, pzk_helper(name));
     }
     return *program;
 }

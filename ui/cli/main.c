@@ -13,6 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "ui/cli/helper.h"
 #include "ui/cli/options.h"
 #include "ui/version.h"
 #include "src/journal/json.h"
@@ -23,12 +24,12 @@
 struct command {
     const char *name;
     const char *summary;
-    int (*run)(int argc, char **argv);
+    int (*run)(int argc, char **argv); /* NULL: not here */
+    const char *module;                /* where it is instead; NULL: nowhere */
     const char *feature; /* feature of the build that it needs; NULL: none */
 };
 
-/* RUN_...: a command's function, from meson; NULL where its feature is missing.
- */
+/* RUN_...: a command's function and module, from meson. */
 static const struct command commands[] = {
     {"watch", N_("watch a table and say what happens"), RUN_WATCH, "vision"},
     {"scan", N_("read the marks in pictures"), RUN_SCAN, "vision"},
@@ -62,7 +63,9 @@ print_commands(void)
           stdout);
     for (int i = 0; i < N_COMMANDS; i++) {
         printf("  %-9s%s%s\n", commands[i].name, _(commands[i].summary),
-               commands[i].run ? "" : _(" (not in this build)"));
+               commands[i].run || commands[i].module
+                   ? ""
+                   : _(" (not in this build)"));
     }
     fputs(_("\n"
             "`platzkarte COMMAND --help` shows a command's options.\n"
@@ -182,11 +185,16 @@ hide_secrets(int argc, char **argv)
     return given;
 }
 
+/* Returns the window, or the command that ARGV names; NULL: there is none of
+ * this name. */
 static const struct command *
-find_command(const char *name)
+find_command(int argc, char **argv)
 {
+    if (argc < 2 || argv[1][0] == '-' || g_str_has_suffix(argv[1], ".lua")) {
+        return &window;
+    }
     for (int i = 0; i < N_COMMANDS; i++) {
-        if (strcmp(name, commands[i].name) == 0) {
+        if (strcmp(argv[1], commands[i].name) == 0) {
             return &commands[i];
         }
     }
@@ -244,26 +252,29 @@ main(int argc, char **argv)
     choose_language(all.language);
     if (all.version) {
         printf("platzkarte %s\n", pzk_version);
-    } else if (argc > 1 &&
-               (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
+        return finish_output(PZK_EXIT_DONE);
+    }
+    if (argc > 1 &&
+        (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)) {
         print_commands();
-    } else if (argc < 2 || argv[1][0] == '-' ||
-               g_str_has_suffix(argv[1], ".lua")) {
-        /* nobody reads the window's output; a broken pipe must not end the
-         * window */
-        signal(SIGPIPE, SIG_IGN);
-        if (!all.language) {
-            choose_window_language();
-        }
-        return run(&window, argc, argv);
-    } else {
-        const struct command *command = find_command(argv[1]);
-
-        if (!command) {
-            return pzk_usage_error(&main_usage, _("unknown command “%s”"),
-                                   argv[1]);
-        }
+        return finish_output(PZK_EXIT_DONE);
+    }
+    const struct command *command = find_command(argc, argv);
+    if (!command) {
+        return pzk_usage_error(&main_usage, _("unknown command “%s”"), argv[1]);
+    }
+    if (command->module) {
+        return pzk_run_module(command->module, (int)g_strv_length(given),
+                              given);
+    }
+    if (command != &window) {
         return finish_output(run(command, argc - 1, argv + 1));
     }
-    return finish_output(PZK_EXIT_DONE);
+    /* nobody reads the window's output; a broken pipe must not end the window
+     */
+    signal(SIGPIPE, SIG_IGN);
+    if (!all.language) {
+        choose_window_language();
+    }
+    return run(&window, argc, argv);
 }

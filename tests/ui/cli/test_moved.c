@@ -7,7 +7,7 @@
 #include <glib/gstdio.h>
 #include "tests/kit/arguments.h"
 
-static char *program, *table;
+static char *program, *modules, *table;
 
 static void
 put_program(const char *path, const char *content, gsize length)
@@ -20,13 +20,27 @@ put_program(const char *path, const char *content, gsize length)
 }
 
 static void
-copy_program(const char *to)
+copy(const char *from, const char *to)
 {
     g_autofree char *content = NULL;
     gsize length;
 
-    assert_true(g_file_get_contents(program, &content, &length, NULL));
+    assert_true(g_file_get_contents(from, &content, &length, NULL));
     put_program(to, content, length);
+}
+
+/* Copies the program to usr/bin in TOP, and MODULE to where it looks for it. */
+static char *
+copy_program(const char *top, const char *module)
+{
+    g_autofree char *from = g_build_filename(modules, module, NULL);
+    g_autofree char *to =
+        g_build_filename(top, "usr", "libexec", "platzkarte", module, NULL);
+    char *moved = g_build_filename(top, "usr", "bin", "platzkarte", NULL);
+
+    copy(program, moved);
+    copy(from, to);
+    return moved;
 }
 
 static void
@@ -45,8 +59,7 @@ TEST(test_missing_decoder_is_named_and_no_other_taken)
 {
     static const char wrong[] = "#!/bin/sh\ntouch \"$(dirname \"$0\")/ran\"\n";
     g_autofree char *top = g_dir_make_tmp("pzk-moved-XXXXXX", NULL);
-    g_autofree char *moved =
-        g_build_filename(top, "usr", "bin", "platzkarte", NULL);
+    g_autofree char *moved = copy_program(top, "platzkarte-scan.so");
     g_autofree char *missing = g_build_filename(
         top, "usr", "libexec", "platzkarte", "platzkarte-decoder", NULL);
     g_autofree char *here = g_build_filename(top, "somebody", "here", NULL);
@@ -58,7 +71,6 @@ TEST(test_missing_decoder_is_named_and_no_other_taken)
     char scan[] = "scan";
     int status;
 
-    copy_program(moved);
     put_program(others, wrong, strlen(wrong));
     assert_int_equal(g_mkdir_with_parents(here, 0700), 0);
 
@@ -79,8 +91,7 @@ TEST(test_watch_asked_to_end_waits_for_no_decoder)
     static const char hangs[] = "#!/bin/sh\n: >\"$(dirname \"$0\")/ran\"\n"
                                 "exec cat <&3 >/dev/null\n";
     g_autofree char *top = g_dir_make_tmp("pzk-moved-XXXXXX", NULL);
-    g_autofree char *moved =
-        g_build_filename(top, "usr", "bin", "platzkarte", NULL);
+    g_autofree char *moved = copy_program(top, "platzkarte-watch.so");
     g_autofree char *folder =
         g_build_filename(top, "usr", "libexec", "platzkarte", NULL);
     g_autofree char *decoder =
@@ -89,7 +100,6 @@ TEST(test_watch_asked_to_end_waits_for_no_decoder)
     const char *const argv[] = {"platzkarte", "watch", "--camera", table,
                                 "--journal",  "none",  NULL};
 
-    copy_program(moved);
     put_program(decoder, hangs, strlen(hangs));
     struct child child = child_start(moved, argv, false);
     for (int k = 0; k < 6000 && !g_file_test(ran, G_FILE_TEST_EXISTS); k++) {
@@ -101,4 +111,5 @@ TEST(test_watch_asked_to_end_waits_for_no_decoder)
 }
 
 RUN_TESTS_WITH(argc, argv, program = needed(argc, argv, 1);
+               modules = g_path_get_dirname(program);
                table = g_canonicalize_filename(needed(argc, argv, 2), NULL))

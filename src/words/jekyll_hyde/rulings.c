@@ -171,6 +171,23 @@ is_as_before(const struct pzk_jh_result *result)
     return result->trick_done && result->winner == PZK_NO_SEAT;
 }
 
+/* Whether each of three persons has what the hand has given the team alone. */
+static bool
+are_totals_accounts(const struct pzk_people *people,
+                    const struct pzk_jh_ruling *own)
+{
+    for (int seat = 0; seat < PZK_SEATS; seat++) {
+        int person = people->person[seat], team = people->team[seat];
+
+        if (person >= 0 &&
+            (team == PZK_NO_TEAM ||
+             own->person_total[person] != own->account[team].score)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Says the score. With three players, says the totals by person, because the
  * teams' people change (W8.7). A finished hand has its accounts in a sentence
  * of its own. */
@@ -182,12 +199,15 @@ score(const struct pzk_people *people, const struct pzk_ruling *ruling)
     if (own->result.hand_done || is_as_before(&own->result)) {
         return g_strdup("");
     }
-    if (!people->three) {
-        return pzk_jh_accounts_said(own->account, own->total);
-    }
-    return pzk_sentences(
-        pzk_jh_accounts_said(own->account, NULL),
-        pzk_jh_totals_said(people, own->total, own->person_total), NULL);
+    char *accounts =
+        pzk_jh_accounts_said(own->account, people->three ? NULL : own->total);
+
+    return people->three && !are_totals_accounts(people, own)
+               ? pzk_sentences(
+                     accounts,
+                     pzk_jh_totals_said(people, own->total, own->person_total),
+                     NULL)
+               : accounts;
 }
 
 char *

@@ -14,7 +14,9 @@ pzk_jh_accounts_said(const struct pzk_jh_account account[PZK_TEAMS],
 
     for (int team = 0; team < PZK_TEAMS; team++) {
         const struct pzk_jh_account *of = &account[team];
-        char *sum = pzk_words_sum(of->base, of->factor, of->score);
+        char *sum = of->base + of->factor == 0
+                        ? g_strdup("0")
+                        : pzk_words_sum(of->base, of->factor, of->score);
         const char *name = pzk_words_team_short(team);
 
         if (total && total[team] != of->score) {

@@ -62,21 +62,15 @@ corrected(const struct pzk_game_words *words, const struct pzk_people *people,
     return g_string_free(text, FALSE);
 }
 
-static bool
-lays(const struct pzk_game_words *words, const struct pzk_action *action)
-{
-    return words->lays >> action->kind & 1;
-}
-
 bool
 pzk_words_lays(const struct pzk_table_game *game,
                const struct pzk_action *action)
 {
-    return lays(pzk_words_for(game), action);
+    return pzk_words_for(game)->lays >> action->kind & 1;
 }
 
 static char *
-undone(const struct pzk_game_words *words, const struct pzk_people *people,
+undone(const struct pzk_table_game *game, const struct pzk_people *people,
        const struct pzk_change *change)
 {
     g_autofree char *card = pzk_words_card_said(change->was.card);
@@ -84,21 +78,11 @@ undone(const struct pzk_game_words *words, const struct pzk_people *people,
     if (change->kind == PZK_ENTRY_CORRECT) {
         return g_strdup(_("Undone: a correction."));
     }
-    if (change->kind != PZK_ENTRY_ACT || !lays(words, &change->was)) {
+    if (change->kind != PZK_ENTRY_ACT || !pzk_words_lays(game, &change->was)) {
         return g_strdup(_("The last step is undone."));
     }
     return pzk_words_format(_("Undone: %1$s for %2$s."), card,
                             pzk_people_said(people, change->was.actor));
-}
-
-static char *
-taken_back(const struct pzk_game_words *words, const struct pzk_people *people,
-           const struct pzk_change *change)
-{
-    return lays(words, &change->was)
-               ? pzk_sentence_take_back(people, change->was.actor,
-                                        change->was.card)
-               : g_strdup("");
 }
 
 char *
@@ -113,11 +97,14 @@ pzk_words_change(const struct pzk_people *people,
     case PZK_ENTRY_CORRECT:
         return corrected(words, people, before, entry, change);
     case PZK_ENTRY_UNDO:
-        return undone(words, people, change);
+        return undone(game, people, change);
     case PZK_ENTRY_REDO:
         return g_strdup(_("What was undone is done again."));
     case PZK_ENTRY_TAKE_BACK:
-        return taken_back(words, people, change);
+        return pzk_words_lays(game, &change->was)
+                   ? pzk_sentence_take_back(people, change->was.actor,
+                                            change->was.card)
+                   : g_strdup("");
     case PZK_ENTRY_COUNTS:
         return words->change ? words->change(people, entry, change)
                              : g_strdup("");
@@ -132,22 +119,12 @@ pzk_words_change(const struct pzk_people *people,
     return g_strdup("");
 }
 
-static char *
-alternative(const struct pzk_game *before, const struct pzk_action *now,
-            const struct pzk_action *action, char **group)
-{
-    const struct pzk_game_words *words = pzk_words_of(before);
-
-    return words->alternative ? words->alternative(before, now, action, group)
-                              : g_strdup("");
-}
-
 char *
 pzk_words_alternative(const struct pzk_game *before,
                       const struct pzk_action *now,
                       const struct pzk_action *action)
 {
-    return alternative(before, now, action, NULL);
+    return pzk_words_alternative_in(before, now, action, NULL);
 }
 
 char *
@@ -155,8 +132,13 @@ pzk_words_alternative_in(const struct pzk_game *before,
                          const struct pzk_action *now,
                          const struct pzk_action *action, char **group)
 {
-    *group = NULL;
-    return alternative(before, now, action, group);
+    const struct pzk_game_words *words = pzk_words_of(before);
+
+    if (group) {
+        *group = NULL;
+    }
+    return words->alternative ? words->alternative(before, now, action, group)
+                              : g_strdup("");
 }
 
 char *

@@ -7,16 +7,10 @@ pzk_speech_queue_init(struct pzk_speech_queue *queue)
     *queue = (struct pzk_speech_queue){.waiting = G_QUEUE_INIT};
 }
 
-static void
-free_utterance(gpointer utterance)
-{
-    pzk_utterance_free(utterance);
-}
-
 void
 pzk_speech_queue_clear(struct pzk_speech_queue *queue)
 {
-    g_queue_clear_full(&queue->waiting, free_utterance);
+    g_queue_clear_full(&queue->waiting, (GDestroyNotify)pzk_utterance_free);
     queue->interrupt = queue->said != NULL;
     if (queue->said) { /* an interrupted utterance is not spoken later either */
         g_clear_pointer(&queue->said->text, g_free);

@@ -63,16 +63,6 @@ pzk_file_words_text(const struct pzk_file_text *text)
                          : text->in[2];
 }
 
-/* Returns the name of an ordinary card, first or second copy: "7 of hearts";
- * NULL: it is none. */
-static char *
-ordinary_name(int piece)
-{
-    return piece < PZK_X00 && pzk_is_ordinary(piece)
-               ? pzk_ordinary_name(piece, pzk_language_now())
-               : NULL;
-}
-
 char *
 pzk_file_suit(const struct pzk_file *file, int suit)
 {
@@ -87,10 +77,10 @@ char *
 pzk_file_words_card(const struct pzk_file *file, int card)
 {
     const struct pzk_file_card *is = &file->cards[card];
-    char *name = ordinary_name(pzk_piece_from_id(is->id));
+    int piece = pzk_piece_from_id(is->id);
 
-    if (name) {
-        return name;
+    if (piece < PZK_X00 && pzk_is_ordinary(piece)) {
+        return pzk_ordinary_name(piece, pzk_language_now());
     }
     g_autofree char *own =
         g_strdup_printf("%s %s", file->suits[is->suit], file->ranks[is->rank]);

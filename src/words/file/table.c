@@ -231,6 +231,15 @@ dealt(const struct pzk_people *people, const struct pzk_game *game)
 }
 
 static char *
+plays(const struct pzk_people *people, int seat, int piece)
+{
+    g_autofree char *card = pzk_words_card_said(piece);
+
+    return pzk_words_format(_("%1$s plays %2$s."), pzk_people_at(people, seat),
+                            card);
+}
+
+static char *
 done(const struct pzk_people *people, const struct pzk_game *before,
      const struct pzk_action *action)
 {
@@ -243,11 +252,8 @@ done(const struct pzk_people *people, const struct pzk_game *before,
                                               : g_strdup("");
     case PZK_FILE_ANSWER:
         return pzk_file_answer_said(people, before, action);
-    case PZK_FILE_LAY: {
-        g_autofree char *card = pzk_words_card_said(action->card);
-
-        return pzk_words_format(_("%1$s plays %2$s."), who, card);
-    }
+    case PZK_FILE_LAY:
+        return plays(people, action->actor, action->card);
     case PZK_FILE_TAKE:
         return pzk_words_format(_("%s has taken the trick."), who);
     case PZK_FILE_SCORE_HAND:
@@ -411,13 +417,10 @@ ruling_said(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const struct pzk_file_result *result = pzk_file_result_in(&ruling->caused);
     const struct pzk_game *game = &ruling->after;
-    g_autofree char *card = NULL;
 
     switch (ruling->kind) {
     case PZK_RULED_PLAY:
-        card = pzk_words_card_said(ruling->card);
-        return pzk_words_format(_("%1$s plays %2$s."),
-                                pzk_people_at(people, ruling->seat), card);
+        return plays(people, ruling->seat, ruling->card);
     case PZK_RULED_TURN:
         return pzk_file_words_turn(PZK_FULL, people, ruling);
     case PZK_RULED_TRICK:

@@ -170,8 +170,10 @@ pzk_journal_find(struct pzk_journal *journal, int64_t id,
         failed = is_known(journal, game, text) ? failed : PZK_JOURNAL_NO_GAME;
     } else if (code == SQLITE_DONE) {
         failed = PZK_JOURNAL_NO_GAME;
-        *text = g_strdup_printf(_("the journal %s has no game %d"),
-                                journal->path, (int)id);
+        g_autofree char *no = g_strdup_printf("%" G_GINT64_FORMAT, (gint64)id);
+
+        *text = g_strdup_printf(_("the journal %s has no game %s"),
+                                journal->path, no);
     } else {
         failed = pzk_store_error(journal->db, journal->path, code, text);
     }

@@ -66,7 +66,7 @@ pzk_people_name(struct pzk_people *people, int seat, const char *name)
 }
 
 static bool
-parse_one(struct pzk_people *people, char *item, char **why)
+parse_one(struct pzk_people *people, char *item, unsigned *named, char **why)
 {
     char *equals = strchr(item, '=');
     int seat = PZK_NO_SEAT;
@@ -88,6 +88,11 @@ parse_one(struct pzk_people *people, char *item, char **why)
                                 item);
         return false;
     }
+    if (*named >> seat & 1) {
+        *why = pzk_words_format(_("“%s”: this seat has a name already."), item);
+        return false;
+    }
+    *named |= 1u << seat;
     char *name = g_strstrip(equals + 1);
     if (!g_utf8_validate(name, -1, NULL)) {
         *why = g_strdup(_("The names are not valid UTF-8."));
@@ -102,10 +107,11 @@ pzk_people_parse(struct pzk_people *people, const char *text, char **why)
 {
     struct pzk_people read = *people;
     char **items = g_strsplit(text, ",", -1);
+    unsigned named = 0;
     bool good = true;
 
     for (int i = 0; good && items[i]; i++) {
-        good = parse_one(&read, items[i], why);
+        good = parse_one(&read, items[i], &named, why);
     }
     g_strfreev(items);
     if (good) {

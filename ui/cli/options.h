@@ -20,6 +20,9 @@ struct pzk_usage {
 /* Status: the command continues. */
 enum { PZK_GO_ON = -1 };
 
+/* What a number has whose option was not given. */
+enum { PZK_NOT_GIVEN = G_MININT };
+
 /* The status after the NEXT step of a command, taken only if all before went
  * well. */
 #define PZK_THEN(status, next) ((status) == PZK_GO_ON ? (next) : (status))

@@ -121,7 +121,7 @@ print_pieces(const char *called)
     if (n > 0) {
         return PZK_EXIT_DONE;
     }
-    g_autofree char *games = pzk_options_names(name_of, 0, false);
+    g_autofree char *games = pzk_words_game_ids();
 
     return pzk_usage_error(
         &usage, _("no game and no card is called “%s”; games are %s"), called,

@@ -177,7 +177,9 @@ write_table(const struct reader *s, const char *path)
 
     g_autofree char *line = pzk_line(path);
 
-    g_string_append_printf(s->text, "%s:", line);
+    g_string_append_printf(
+        s->text, "%s:%s", line,
+        scan->n_marks + scan->n_unknown == 0 ? _(" no mark was found") : "");
     for (size_t i = 0; i < scan->n_marks; i++) {
         const struct pzk_mark *mark = &scan->marks[i];
         const struct pzk_place *place = &scan->places[i];

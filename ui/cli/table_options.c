@@ -15,6 +15,7 @@ pzk_table_entries(struct pzk_table_option_texts *texts,
 
     struct pzk_game_choices *choices = texts->choices;
 
+    texts->resume_game = PZK_NOT_GIVEN;
     texts->games = pzk_options_games();
     texts->houses = pzk_house_rules_help();
     const GOptionEntry first[] = {
@@ -57,7 +58,7 @@ pzk_table_entries(struct pzk_table_option_texts *texts,
          N_("Tell Home Assistant of the table, too"), NULL},
         {"resume", 0, 0, G_OPTION_ARG_NONE, &choices->resume,
          N_("Go on with the journal's unfinished game"), NULL},
-        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &choices->resume_game,
+        {"resume-game", 0, 0, G_OPTION_ARG_INT64, &texts->resume_game,
          N_("Go on with game ID of the journal, whatever it was watched with"),
          "ID"}};
 
@@ -261,7 +262,7 @@ read_table(const struct pzk_usage *usage,
     if (status != PZK_GO_ON) {
         return status;
     }
-    if (texts->choices->resume_game < 0) {
+    if (texts->resume_game != PZK_NOT_GIVEN && texts->resume_game < 1) {
         return pzk_usage_error(usage, _("%s needs the number of a game"),
                                "--resume-game");
     }
@@ -354,7 +355,10 @@ pzk_table_choices_read(const struct pzk_usage *usage,
     int status = read_table(usage, texts);
 
     status = PZK_THEN(status, read_phones(usage, texts, &choices->phones));
-    choices->resume |= choices->resume_game != 0;
+    if (texts->resume_game != PZK_NOT_GIVEN) {
+        choices->resume_game = texts->resume_game;
+        choices->resume = true;
+    }
     choices->game_named = texts->game != NULL;
     return PZK_THEN(status, read_hold(usage, texts->hold, &choices->hold));
 }

@@ -24,6 +24,7 @@ struct pzk_table_option_texts {
     char *under_way; /* the standing of a game joined midway */
     union pzk_own_option own[PZK_OWN_OPTIONS]; /* own options of each game in
                                                   turn */
+    gint64 resume_game;                        /* ID, or PZK_NOT_GIVEN */
     char *games;  /* list of games, in the help of --game */
     char *houses; /* list of house rules, in the help of --house */
 };

@@ -292,12 +292,13 @@ go_on(struct watch *watch)
     watch->over = false;
 }
 
-/* Tells people who wait that no placement card was found. */
+/* Tells people who have waited, or whose pictures are OVER, that no placement
+ * card was found. */
 static void
-watch_table(struct watch *watch, int64_t t_us)
+watch_table(struct watch *watch, int64_t t_us, bool over)
 {
     if (!watch->table_reported &&
-        t_us - watch->pipeline->first_us >= NO_TABLE_US) {
+        (over || t_us - watch->pipeline->first_us >= NO_TABLE_US)) {
         watch->table_reported = true;
         pzk_events_remark(&watch->events, t_us, pzk_words_no_table(),
                           watch->line);
@@ -360,9 +361,10 @@ run(struct watch *watch)
             answer_typed(watch, seen.t_us);
         }
         if (seen.frame) {
-            watch_table(watch, seen.t_us);
+            watch_table(watch, seen.t_us, false);
         }
     }
+    watch_table(watch, seen.t_us, seen.phase == PZK_LOOKOUT_ENDED);
     if (seen.phase == PZK_LOOKOUT_ENDED && !is_done(watch) &&
         watch->options.hands > 0) {
         pzk_failed(_("the pictures ended after %d of %d hands"), watch->hands,

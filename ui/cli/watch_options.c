@@ -18,8 +18,6 @@ static const struct pzk_usage usage = {
 /* Longest time for --start, s: a day. */
 static const double START_MAX_S = 86400;
 
-enum { NOT_GIVEN = G_MININT };
-
 /* The options before they are read. */
 struct written {
     struct pzk_table_option_texts table;
@@ -84,12 +82,12 @@ read_extent(const struct written *from, struct pzk_watch_options *options)
         return pzk_usage_error(&usage, _("--start %s: give seconds, 0 or more"),
                                from->start);
     }
-    if (from->hands != NOT_GIVEN && from->hands < 1) {
+    if (from->hands != PZK_NOT_GIVEN && from->hands < 1) {
         return pzk_usage_error(&usage, _("--hands %d: give 1 or more"),
                                from->hands);
     }
     options->start_us = (int64_t)llround(start * 1e6);
-    options->hands = from->hands != NOT_GIVEN ? from->hands : 0;
+    options->hands = from->hands != PZK_NOT_GIVEN ? from->hands : 0;
     return PZK_GO_ON;
 }
 
@@ -97,7 +95,7 @@ int
 pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
     struct written written = {.table.choices = &options->choices,
-                              .hands = NOT_GIVEN};
+                              .hands = PZK_NOT_GIVEN};
     const char *camera;
 
     memset(options, 0, sizeof(*options));

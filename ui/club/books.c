@@ -181,7 +181,18 @@ pzk_club_books_close(struct pzk_club_books *books)
 const char *
 pzk_club_books_why(const struct pzk_club_books *books)
 {
-    return books->db ? sqlite3_errmsg(books->db) : _("out of memory");
+    int code = books->db ? sqlite3_errcode(books->db) : SQLITE_NOMEM;
+
+    switch (code) {
+    case SQLITE_NOMEM:
+        return _("out of memory");
+    case SQLITE_NOTADB:
+        return _("this is no club's books");
+    case SQLITE_CANTOPEN:
+        return g_strerror(sqlite3_system_errno(books->db));
+    default: /* in English */
+        return sqlite3_errmsg(books->db);
+    }
 }
 
 int64_t

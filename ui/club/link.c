@@ -61,6 +61,36 @@ tell(struct pzk_club_link *link, struct pzk_club_event event)
     }
 }
 
+/* Returns why the broker cannot be reached: for what happens to people, in
+ * their language. */
+static const char *
+reason(int code)
+{
+    switch (code) {
+    case MOSQ_ERR_ERRNO:
+        return g_strerror(errno);
+    case MOSQ_ERR_EAI:
+        return _("nobody knows this address");
+    case MOSQ_ERR_KEEPALIVE: /* the library has no text for it */
+        return _("no answer");
+    case MOSQ_ERR_CONN_LOST:
+        return _("the connection broke off");
+    default:
+        return mosquitto_strerror(code);
+    }
+}
+
+/* Returns why the broker refuses us: CODE as in CONNACK of MQTT 3.1.1. */
+static const char *
+refusal(int code)
+{
+    enum { BAD_NAME_OR_PASSWORD = 4, NOT_AUTHORISED };
+
+    return code == BAD_NAME_OR_PASSWORD || code == NOT_AUTHORISED
+               ? _("name or password refused")
+               : mosquitto_connack_string(code);
+}
+
 static void
 on_connect(struct mosquitto *broker, void *data, int code)
 {
@@ -69,9 +99,8 @@ on_connect(struct mosquitto *broker, void *data, int code)
     if (code == 0) {
         tell(link, (struct pzk_club_event){.kind = PZK_CLUB_UP});
     } else {
-        tell(link, (struct pzk_club_event){
-                       .kind = PZK_CLUB_DOWN,
-                       .why = g_strdup(mosquitto_connack_string(code))});
+        tell(link, (struct pzk_club_event){.kind = PZK_CLUB_DOWN,
+                                           .why = g_strdup(refusal(code))});
     }
 }
 
@@ -107,13 +136,8 @@ on_message(struct mosquitto *broker, void *data,
 static void
 say_unreachable(struct pzk_club_link *link, int code)
 {
-    const char *why = code == MOSQ_ERR_ERRNO ? g_strerror(errno)
-                      /* the library has no text for this code */
-                      : code == MOSQ_ERR_KEEPALIVE ? _("it does not answer")
-                                                   : mosquitto_strerror(code);
-
-    tell(link,
-         (struct pzk_club_event){.kind = PZK_CLUB_DOWN, .why = g_strdup(why)});
+    tell(link, (struct pzk_club_event){.kind = PZK_CLUB_DOWN,
+                                       .why = g_strdup(reason(code))});
 }
 
 static void

@@ -53,7 +53,7 @@ find_file(const char *game)
 }
 
 struct wish {
-    int hand; /* which one is shown, from 1; 0: not said */
+    int hand; /* which one is shown, from 1, or PZK_NOT_GIVEN */
     char **house;
 };
 
@@ -378,7 +378,7 @@ do_word(int argc, char **argv, const struct wish *wish)
     if (argc == 3 && strcmp(argv[1], "check") == 0) {
         return check(argv[2], wish);
     }
-    if (wish->hand || wish->house) {
+    if (wish->hand != PZK_NOT_GIVEN || wish->house) {
         return pzk_usage_error(&usage, _("--hand and --house are for check"));
     }
     if (argc == 3 && strcmp(argv[1], "new") == 0) {
@@ -394,7 +394,7 @@ do_word(int argc, char **argv, const struct wish *wish)
 int
 pzk_cmd_game(int argc, char **argv)
 {
-    struct wish wish = {.hand = 0};
+    struct wish wish = {.hand = PZK_NOT_GIVEN};
     const GOptionEntry entries[] = {
         {"hand", 0, 0, G_OPTION_ARG_INT, &wish.hand,
          N_("Which hand check shows, from 1"), "N"},
@@ -404,7 +404,7 @@ pzk_cmd_game(int argc, char **argv)
     int status = pzk_options_parse(&usage, entries, &argc, &argv);
 
     if (status == PZK_GO_ON) {
-        status = wish.hand < 0
+        status = wish.hand != PZK_NOT_GIVEN && wish.hand < 1
                      ? pzk_usage_error(&usage, _("--hand %d: give 1 or more"),
                                        wish.hand)
                      : do_word(argc, argv, &wish);

@@ -29,7 +29,7 @@ static const char *const no_yes[] = {N_("No"), N_("Yes"), NULL};
 static const char *const lies[] = {N_("It is seen when the coin is lifted"),
                                    N_("upright"),
                                    N_("turned to the right"),
-                                   N_("upside down"),
+                                   N_("turned halfway round"),
                                    N_("turned to the left"),
                                    NULL};
 

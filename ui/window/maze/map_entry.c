@@ -147,7 +147,7 @@ static void
 add_place(PzkMazeMapEntry *layout, int slot)
 {
     static const char *const turns[QUARTERS] = {
-        N_("upright"), N_("turned to the right"), N_("upside down"),
+        N_("upright"), N_("turned to the right"), N_("turned halfway round"),
         N_("turned to the left")};
     struct map_place *place = &layout->place[slot];
     const char *where = pzk_maze_words_place(slot);

@@ -110,126 +110,6 @@ draw(struct pzk_trick_referee *table)
     draw_fits(table);
 }
 
-/* ---- acts ---- */
-
-static void
-say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
-        const struct pzk_change *change, struct pzk_said *said)
-{
-    const struct pzk_file_result *result = pzk_file_result_in(&act->caused);
-    bool lays = act->action.kind == PZK_FILE_LAY;
-    struct pzk_ruling ruling;
-
-    pzk_trick_say_of(table, act, lays ? PZK_RULED_PLAY : PZK_RULED_ACT,
-                     act->seat, act->card, said);
-    if (change) {
-        return;
-    }
-    if (result->trick_done) {
-        pzk_trick_say_of(table, act, PZK_RULED_TRICK, result->winner,
-                         pzk_trick_place(table, result->best), said);
-    }
-    if (result->revoked_by != PZK_NO_SEAT) {
-        ruling = *act;
-        ruling.kind = PZK_RULED_REMARK;
-        ruling.finding = PZK_FILE_FIND_REVOKE;
-        ruling.seat = ruling.due_at = result->revoked_by;
-        ruling.card = (int16_t)pzk_trick_place(table, result->revoked);
-        ruling.trick_no = result->revoked_trick;
-        pzk_trick_say(table, said, &ruling);
-    }
-    if (result->hand_done) {
-        pzk_trick_say_of(table, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE,
-                         said);
-    }
-    if (result->game_done) {
-        pzk_trick_say_of(table, act, PZK_RULED_GAME, PZK_NO_SEAT, PZK_NO_PIECE,
-                         said);
-    }
-    if (pzk_file_is(&table->base.moves.game)->phase == PZK_FILE_ASKING &&
-        !(pzk_file_of(table)->answering && act->action.kind == PZK_FILE_DEAL)) {
-        pzk_file_say_question(table, said);
-    }
-}
-
-/* Deals, unless that was said. */
-static bool
-deal(struct pzk_trick_referee *table, bool by_person, struct pzk_said *said)
-{
-    struct pzk_game game = pzk_trick_game(table);
-    struct pzk_action action;
-
-    pzk_action_init(&action, PZK_FILE_DEAL);
-    return pzk_file_is(&game)->phase != PZK_FILE_BETWEEN ||
-           pzk_trick_act(table, &action, by_person, said);
-}
-
-/* Whether ACTION is allowed once the cards are dealt; else a remark says why.
- */
-static bool
-allows(struct pzk_trick_referee *table, const struct pzk_action *action,
-       bool by_person, struct pzk_said *said)
-{
-    enum pzk_code code = pzk_game_judge(pzk_file_ahead(table), action, true);
-
-    if (code != PZK_OK && by_person) {
-        pzk_trick_remark(table, said, pzk_finding_of_code(code),
-                         pzk_trick_place(table, action->card), PZK_NO_SIDE,
-                         action->actor < 0 ? table->turn : action->actor);
-    }
-    return code == PZK_OK;
-}
-
-static bool
-do_act(struct pzk_trick_referee *table, const struct pzk_action *action,
-       bool by_person, struct pzk_said *said)
-{
-    enum pzk_gate gate = table->gate;
-
-    pzk_file_of(table)->answering = action->kind == PZK_FILE_ANSWER;
-    bool done = allows(table, action, by_person, said) &&
-                deal(table, by_person, said) &&
-                pzk_trick_act(table, action, by_person, said);
-
-    if (pzk_between(table)) { /* an answer: a card that is there still leads */
-        table->gate = gate;
-    }
-    bool answers = pzk_file_of(table)->answering;
-
-    pzk_file_of(table)->answering = false;
-    if (done && answers && table->hand == PZK_HAND_OPENS) {
-        if (pzk_file_of(table)->early.n > 0) {
-            pzk_file_play_early(table, said);
-        } else {
-            pzk_trick_say_turn(table, said);
-        }
-    }
-    return done;
-}
-
-static struct pzk_action
-lay_of(const struct pzk_trick_referee *table, struct pzk_laid card,
-       enum pzk_how how)
-{
-    struct pzk_action action;
-
-    pzk_action_init(&action, PZK_FILE_LAY);
-    action.actor = card.seat;
-    action.card = (int16_t)pzk_trick_piece(table, card.card);
-    action.other = (int8_t)(card.from < 0 ? PZK_ABSENT : card.from);
-    action.by = how == PZK_HOW_TAKEN ? 1 : PZK_ABSENT;
-    return action;
-}
-
-static bool
-lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
-     struct pzk_said *said)
-{
-    struct pzk_action action = lay_of(table, card, how);
-
-    return do_act(table, &action, how == PZK_HOW_ENTERED, said);
-}
-
 /* ---- cards on the table ---- */
 
 /* Whether a card on the placement card answers ASK. */
@@ -259,7 +139,7 @@ answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
            is_shown(&file->asks[pzk_file_is(pzk_file_ahead(table))->ask]) &&
            pzk_file_answer_with(pzk_file_ahead(table),
                                 file->cards[card].suit + 1, &action) &&
-           do_act(table, &action, false, said);
+           pzk_file_act(table, &action, false, said);
 }
 
 /* A card came to rest: where anybody may lay it, it is that side's turn. */
@@ -314,35 +194,62 @@ table_fault(const struct pzk_trick_referee *table, struct pzk_difference *fault)
     return true;
 }
 
-/* A card whose hand came before the lead's, and covered it until now, leads if
- * it may. Nobody lifted the other, which answers it. */
+/* The card whose hand came before the lead's, and covered it until now; or
+ * PZK_NO_PIECE. Any others beside a young lead mean that somebody gathers;
+ * later the lead must be the answer to that card. */
+static int
+covered_lead(const struct pzk_trick_referee *table)
+{
+    const struct pzk_layout *layout = &table->layout;
+    const struct pzk_laid *lead = table->running.laid;
+    bool young = pzk_trick_is_opening(table);
+    pzk_cards cards = 0, before = 0;
+
+    if (table->running.n > 0 && !pzk_trick_asks_card(table)) {
+        cards = young ? pzk_trick_came_soon(table)
+                      : pzk_judged(layout) & ~table->laid;
+    }
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        int side = layout->card[i].side;
+        bool leads = young || (side != table->turn &&
+                               pzk_trick_seat_after(table, side) == lead->seat);
+
+        if (leads && pzk_has(layout->by_hand, i) &&
+            pzk_laid_before(&layout->card[i], &layout->card[lead->card])) {
+            before |= pzk_bit(i);
+        }
+    }
+    return young && before != cards ? PZK_NO_PIECE : pzk_only(before);
+}
+
+/* That card leads if it may. Nobody lifted the others, which answer it. */
 static bool
 lead_before(struct pzk_trick_referee *table, struct pzk_said *said)
 {
-    const struct pzk_layout *layout = &table->layout;
     const struct pzk_moves *moves = &table->base.moves;
     struct pzk_entry take_back =
         pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
-    int card = pzk_trick_is_opening(table) && table->running.n == 1
-                   ? pzk_only(pzk_trick_came_soon(table))
-                   : PZK_NO_PIECE;
+    int card = covered_lead(table);
 
-    if (card == PZK_NO_PIECE || !pzk_has(layout->by_hand, card) ||
-        !pzk_laid_before(&layout->card[card],
-                         &layout->card[table->running.laid[0].card])) {
+    if (card == PZK_NO_PIECE) {
         return false;
     }
     struct pzk_laid lead = pzk_trick_there(table, card);
-    struct pzk_action action = lay_of(table, lead, PZK_HOW_DUE);
+    struct pzk_action action = pzk_file_lay(table, lead, PZK_HOW_DUE);
 
-    if (pzk_moves_try(moves, moves->n_acts - 1, &action, NULL) != PZK_OK ||
-        !pzk_keep(&table->base, &take_back, said, NULL)) {
+    if (pzk_moves_try(moves, moves->n_acts - (size_t)table->running.n, &action,
+                      NULL) != PZK_OK) {
         return false;
+    }
+    while (table->running.n > 0) {
+        if (!pzk_keep(&table->base, &take_back, said, NULL)) {
+            return false;
+        }
     }
     pzk_trick_remark(table, said, PZK_FIND_LED_FIRST, card, lead.seat,
                      lead.seat);
     table->turn = lead.seat;
-    if (do_act(table, &action, false, said)) {
+    if (pzk_file_act(table, &action, false, said)) {
         pzk_trick_begin_opening(table, card);
     }
     return true;
@@ -472,7 +379,7 @@ command(struct pzk_trick_referee *table, const struct pzk_command *entered,
         return entered->action.kind == PZK_FILE_DEAL ||
                        entered->action.kind == PZK_FILE_SCORE_HAND
                    ? pzk_trick_act(table, &entered->action, true, said)
-                   : do_act(table, &entered->action, true, said);
+                   : pzk_file_act(table, &entered->action, true, said);
     case PZK_COMMAND_CORRECT:
         return correct(table, entered, said);
     default:
@@ -544,11 +451,11 @@ static const struct pzk_trick_ops trick_ops = {
     .in_trick = PZK_SEATS,
     .stands = offsetof(struct pzk_action, by),
     .draw = draw,
-    .lays = lays,
+    .lays = pzk_file_lays,
     .judge = judge,
     .table_fault = table_fault,
     .command = command,
-    .say_act = say_act,
+    .say_act = pzk_file_say_act,
     .handle = handle,
     .observe = observe,
     .complete = complete,

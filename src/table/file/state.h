@@ -58,3 +58,20 @@ void pzk_file_say_question(struct pzk_trick_referee *table,
  * now and then while cards wait; and that tricks are missing, where the next
  * hand's cards come. */
 void pzk_file_ask_again(struct pzk_trick_referee *table, struct pzk_said *said);
+
+/* ---- acts.c ---- */
+
+/* Does ACTION, dealing first where that was not said. BY_PERSON: a remark says
+ * why it is refused. */
+bool pzk_file_act(struct pzk_trick_referee *table,
+                  const struct pzk_action *action, bool by_person,
+                  struct pzk_said *said);
+/* The action that lays CARD. */
+struct pzk_action pzk_file_lay(const struct pzk_trick_referee *table,
+                               struct pzk_laid card, enum pzk_how how);
+/* Entries of struct pzk_trick_ops. */
+bool pzk_file_lays(struct pzk_trick_referee *table, struct pzk_laid card,
+                   enum pzk_how how, struct pzk_said *said);
+void pzk_file_say_act(struct pzk_trick_referee *table,
+                      const struct pzk_ruling *act,
+                      const struct pzk_change *change, struct pzk_said *said);

@@ -41,21 +41,6 @@ pzk_trick_left_open(const struct pzk_trick_referee *table)
                : 0;
 }
 
-/* The seat that lays after SEAT in a trick. */
-static inline int
-pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
-{
-    unsigned sits = table->game->sits;
-    int sides = table->layout.sides;
-    int step = sits ? 1 : sides / table->game->in_trick;
-    int next = (seat + step) % sides;
-
-    while (sits != 0 && !(sits >> next & 1)) {
-        next = (next + 1) % sides;
-    }
-    return next;
-}
-
 /* The seat at which CARD was laid in the running hand, or PZK_NO_SEAT. */
 static inline int
 pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)

@@ -445,6 +445,21 @@ pzk_trick_fits(const struct pzk_trick_referee *table, int card, int seat)
     return pzk_is_any_seat(seat) && pzk_has(table->fits[seat], card);
 }
 
+/* The seat that lays after SEAT in a trick. */
+static inline int
+pzk_trick_seat_after(const struct pzk_trick_referee *table, int seat)
+{
+    unsigned sits = table->game->sits;
+    int sides = table->layout.sides;
+    int step = sits ? 1 : sides / table->game->in_trick;
+    int next = (seat + step) % sides;
+
+    while (sits != 0 && !(sits >> next & 1)) {
+        next = (next + 1) % sides;
+    }
+    return next;
+}
+
 /* ---- state.c: what follows from the moves; announcements ---- */
 
 /* Initialises TABLE for GAME; its base is initialised, the rest zero. */

@@ -575,31 +575,49 @@ TEST(test_whoever_has_the_card_that_leads_begins)
     close_desk(&desk);
 }
 
-/* W answers a lead that S's hand covers: S led all the same. */
-TEST(test_a_covered_lead_comes_before_its_answer)
+/* W answers a lead that S's hand covers, or W and N do: S led all the same. */
+static void
+see_covered_lead(struct desk *desk, int seconds, const char *want)
+{
+    struct pzk_mm at = {0, 92};
+
+    assert_string_equal(
+        see(desk, (struct pzk_obs){.kind = PZK_OBS_PLACED,
+                                   .piece = pzk_piece_from_id("CL7"),
+                                   .side = PZK_S,
+                                   .at = at,
+                                   .card_at = at,
+                                   .from = PZK_S,
+                                   .came_us = desk->t_us -
+                                              seconds * (int64_t)SECOND_US,
+                                   .by_hand = true}),
+        want);
+}
+
+TEST(test_a_covered_lead_comes_before_its_answers)
 {
     static const char text[] =
         "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
         "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
         "  may = function() return true end, wins = function() return 1 end }";
     struct pzk_file_error error;
-    struct pzk_mm at = {0, 92};
+    const struct pzk_rules *rules =
+        pzk_file_add(text, strlen(text), true, &error);
     struct desk desk;
 
-    open_desk(&desk, pzk_file_add(text, strlen(text), true, &error), false);
+    open_desk(&desk, rules, false);
     assert_string_equal(lay(&desk, "CL9", PZK_W), "act; play W CL9; ");
-    assert_string_equal(
-        see(&desk,
-            (struct pzk_obs){.kind = PZK_OBS_PLACED,
-                             .piece = pzk_piece_from_id("CL7"),
-                             .side = PZK_S,
-                             .at = at,
-                             .card_at = at,
-                             .from = PZK_S,
-                             .came_us = desk.t_us - 3 * (int64_t)SECOND_US,
-                             .by_hand = true}),
-        "remark led_first S CL7; act; play S CL7; play W CL9; ");
+    see_covered_lead(&desk, 3,
+                     "remark led_first S CL7; act; play S CL7; play W CL9; ");
     assert_string_equal(lay(&desk, "CL8", PZK_N), "play N CL8; ");
+    close_desk(&desk);
+    open_desk(&desk, rules, false);
+    assert_string_equal(lay(&desk, "CL9", PZK_W), "act; play W CL9; ");
+    assert_string_equal(lay(&desk, "CL8", PZK_N), "play N CL8; ");
+    see_covered_lead(
+        &desk, 6,
+        "remark led_first S CL7; act; play S CL7; play W CL9; play N CL8; ");
+    assert_string_equal(lay(&desk, "CLJ", PZK_E), "play E CLJ; trick S CL7; ");
     close_desk(&desk);
 }
 

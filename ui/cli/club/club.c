@@ -515,7 +515,7 @@ check_call(const struct club *club, const struct word *word, int argc,
     return PZK_GO_ON;
 }
 
-/* Opens the books for WORD; reading alone makes no new ones. */
+/* Opens the books for WORD; only who comes makes new ones. */
 static int
 open_books(struct club *club, const struct word *word)
 {
@@ -530,7 +530,7 @@ open_books(struct club *club, const struct word *word)
                                 ? g_strdup(club->file)
                                 : pzk_club_books_path(club->address.club);
 
-    if (word && word->run == show_standings &&
+    if (word && word->run != admit && word->run != join &&
         !g_file_test(path, G_FILE_TEST_EXISTS)) {
         return pzk_failed(_("there are no books of this club: %s"), path);
     }

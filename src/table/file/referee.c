@@ -214,7 +214,7 @@ covered_lead(const struct pzk_trick_referee *table)
         bool leads = young || (side != table->turn &&
                                pzk_trick_seat_after(table, side) == lead->seat);
 
-        if (leads && pzk_has(layout->by_hand, i) &&
+        if (leads &&
             pzk_laid_before(&layout->card[i], &layout->card[lead->card])) {
             before |= pzk_bit(i);
         }

@@ -575,7 +575,8 @@ TEST(test_whoever_has_the_card_that_leads_begins)
     close_desk(&desk);
 }
 
-/* W answers a lead that S's hand covers, or W and N do: S led all the same. */
+/* W answers a lead that S's hand covers, or W and N do: S led all the same.
+ * Cards that come to rest together have no hand of their own. */
 static void
 see_covered_lead(struct desk *desk, int seconds, const char *want)
 {
@@ -589,8 +590,7 @@ see_covered_lead(struct desk *desk, int seconds, const char *want)
                                    .card_at = at,
                                    .from = PZK_S,
                                    .came_us = desk->t_us -
-                                              seconds * (int64_t)SECOND_US,
-                                   .by_hand = true}),
+                                              seconds * (int64_t)SECOND_US}),
         want);
 }
 

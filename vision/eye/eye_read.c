@@ -322,9 +322,10 @@ choose_tiles(struct pzk_eye *eye)
         struct pzk_tile *tile = &reading->tiles[i];
         struct pzk_box box = tile_box(eye, i);
         bool changed = is_changed(gate, tile, box);
-        bool moving = pzk_gate_count(gate, box, PZK_CELL_MOVING, NULL) > 0;
         reading->mask[i] =
-            (changed && (!moving || due)) || (tile->unsettled && !moving);
+            (changed && due) ||
+            ((changed || tile->unsettled) &&
+             pzk_gate_count(gate, box, PZK_CELL_MOVING, NULL) == 0);
         chosen += reading->mask[i];
     }
     if (chosen > 0) {

@@ -288,19 +288,16 @@ go_along_all(struct pzk_gate *gate, const uint8_t *goes)
 static void
 absorb_cell(struct pzk_gate *gate, int i)
 {
-    uint8_t bits = gate->bits[i];
-
-    if ((bits & PZK_CELL_MOVING) &&
+    if ((gate->bits[i] & PZK_CELL_MOVING) &&
         gate->t_us - gate->sway.warped_us > RINGS_US) {
         gate->sway.bare[i] = 0;
     }
-    bool hand = !gate->sway.bare[i] &&
-                pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND);
-    int64_t wait_us = hand ? ABSORB_HAND_US : ABSORB_US;
     /* a bumped picture may differ from the scene in cells that hardly move */
     int64_t still_us = gate->still_us[i], alike_us = gate->scene.alike_us[i];
-    int64_t since_us = alike_us > still_us ? alike_us : still_us;
-    if (gate->t_us - since_us >= wait_us) {
+    int64_t stays_us = gate->t_us - (alike_us > still_us ? alike_us : still_us);
+    if (stays_us >= ABSORB_US &&
+        (stays_us >= ABSORB_HAND_US || gate->sway.bare[i] ||
+         !pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND))) {
         pzk_gate_renew(gate, i);
         gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
     }
@@ -322,14 +319,11 @@ absorb(struct pzk_gate *gate)
     }
     mark_going(gate, goes);
     for (int i = 0; i < n; i++) {
-        if (goes[i] == GOES) {
-            continue;
-        }
         if (goes[i] == GOES_BESIDE &&
             !pzk_gate_near(gate, gate->bits, i, 1,
                            PZK_CELL_FOREIGN | PZK_CELL_MOVING)) {
             goes[i] = GOES;
-        } else {
+        } else if (goes[i] != GOES) {
             absorb_cell(gate, i);
         }
     }

@@ -92,11 +92,12 @@ pzk_walk_next(struct pzk_walk *walk)
 struct pzk_box
 pzk_gate_around(const struct pzk_gate *gate, int i, int reach)
 {
-    int x = i % gate->width - reach;
-    int y = i / gate->width - reach;
+    int x = i % gate->width, y = i / gate->width;
+    int left = x > reach ? x - reach : 0, top = y > reach ? y - reach : 0;
+    int right = x + reach < gate->width ? x + reach : gate->width - 1;
+    int end = y + reach < gate->height ? y + reach : gate->height - 1;
 
-    return pzk_box_clip((struct pzk_box){x, y, 2 * reach + 1, 2 * reach + 1},
-                        gate->width, gate->height);
+    return (struct pzk_box){left, top, right - left + 1, end - top + 1};
 }
 
 bool
@@ -106,9 +107,10 @@ pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
     struct pzk_box near = pzk_gate_around(gate, i, reach);
 
     for (int y = near.y; y < near.y + near.height; y++) {
-        if (pzk_count_bits(bits + y * gate->width + near.x, near.width,
-                           which)) {
-            return true;
+        for (int x = near.x; x < near.x + near.width; x++) {
+            if (bits[y * gate->width + x] & which) {
+                return true;
+            }
         }
     }
     return false;

@@ -83,7 +83,6 @@ mark_row(const struct pzk_gate *gate, int i, int n)
     const float *lit = gate->light.lit + i;
     uint8_t *restrict light = gate->light.kind + i;
     int same = (int)gate->noise.least;
-    int changed = 0;
 
     for (int x = 0; x < n; x++) {
         float off = (float)now[x] - (float)scene[x] * lit[x];
@@ -92,10 +91,7 @@ mark_row(const struct pzk_gate *gate, int i, int n)
         light[x] = (off > most) & (scene[x] >= DARK) ? PZK_LIGHT_OTHER
                                                      : PZK_LIGHT_SAME;
     }
-    for (int x = 0; x < n; x++) {
-        changed += light[x] != PZK_LIGHT_SAME;
-    }
-    return changed;
+    return pzk_count_bits(light, n, UINT8_MAX); /* all but PZK_LIGHT_SAME */
 }
 
 /* Marks the cells that look different in the light they had. Returns how many;
@@ -489,14 +485,16 @@ spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask)
 static void
 mark_free(struct pzk_gate *gate, struct rows rows)
 {
+    uint8_t *restrict free = gate->label;
+
     for (int i = rows.from; i < rows.to; i++) {
-        gate->label[i] = gate->light.kind[i] == PZK_LIGHT_WALL;
+        free[i] = gate->light.kind[i] == PZK_LIGHT_WALL;
     }
-    spread_mask(gate, rows, gate->label);
+    spread_mask(gate, rows, free);
     for (int i = rows.from; i < rows.to; i++) {
-        gate->label[i] = !gate->label[i];
+        free[i] = !free[i];
     }
-    spread_mask(gate, rows, gate->label);
+    spread_mask(gate, rows, free);
 }
 
 /* The ratios of known cells, 0 for the others. */

@@ -12,6 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "vision/base/simd_clones.h"
+
 enum {
     BLOCKS_X = 16,
     BLOCKS_Y = 10,
@@ -332,34 +334,39 @@ pzk_gate_sway_ahead(struct pzk_gate *gate, const struct pzk_frame *frame,
 }
 
 /* Ignores cells covered by hands and new things, unless nearly all cells
- * differ: then it is the camera. */
-struct pzk_px
+ * differ: then it is the camera. Whole numbers, which the compiler may add in
+ * any order. */
+PZK_WIDE struct pzk_px
 pzk_gate_step(const struct pzk_gate *gate)
 {
     int w = gate->width;
     const uint16_t *was = gate->before, *now = gate->now;
     bool few = gate->foreign < w * gate->height / 4;
     uint8_t leave_out = few ? PZK_CELL_FOREIGN | PZK_CELL_HAND : 0;
-    struct sums s = {0};
+    int64_t xx = 0, xy = 0, yy = 0, xd = 0, yd = 0;
 
     for (int y = 1; y < gate->height - 1; y++) {
         for (int i = y * w + 1; i < y * w + w - 1; i++) {
-            if (!(gate->bits[i] & leave_out)) {
-                /* of both pictures' mean, so that neither is preferred */
-                add_cell(&s, (slope_x(now, i) + slope_x(was, i)) / 2,
-                         (slope_y(now, i, w) + slope_y(was, i, w)) / 2,
-                         (float)(now[i] - was[i]));
-            }
+            int keep = gate->bits[i] & leave_out ? 0 : 1;
+            int d = keep * (now[i] - was[i]);
+            /* slopes in both pictures, so that neither is preferred, times 4 */
+            int gx = keep * (now[i + 1] - now[i - 1] + was[i + 1] - was[i - 1]);
+            int gy = keep * (now[i + w] - now[i - w] + was[i + w] - was[i - w]);
+            xx += (int64_t)gx * gx;
+            xy += (int64_t)gx * gy;
+            yy += (int64_t)gy * gy;
+            xd += (int64_t)gx * d;
+            yd += (int64_t)gy * d;
         }
     }
-    float det = s.xx * s.yy - s.xy * s.xy;
-    float by = -(float)gate->cell / det;
+    double a = (double)xx, b = (double)xy, c = (double)yy;
+    double det = a * c - b * b, by = -4.0 * gate->cell / det;
     /* all edges in one direction, or none */
-    if (det <= 1e-3F * s.xx * s.yy || det <= 0) {
+    if (det <= 1e-3 * a * c || det <= 0) {
         return (struct pzk_px){0, 0};
     }
-    return (struct pzk_px){by * (s.yy * s.xd - s.xy * s.yd),
-                           by * (s.xx * s.yd - s.xy * s.xd)};
+    return (struct pzk_px){(float)(by * (c * (double)xd - b * (double)yd)),
+                           (float)(by * (a * (double)yd - b * (double)xd))};
 }
 
 /* ---- the camera moved ----

@@ -111,8 +111,8 @@ pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
     }
     /* Nobody lifted the other cards, and they will count again behind it. */
     if (anew) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_LED_FIRST,
-                         lead.card, lead.seat, lead.seat);
+        pzk_trick_remark(&referee->table, said, PZK_FIND_LED_FIRST, lead.card,
+                         lead.seat, lead.seat);
     }
     expected = pzk_jh_expected_leader(referee);
     if (!pzk_jh_open_hand(referee, lead.seat,

@@ -86,7 +86,7 @@ ask(void)
     key(GDK_KEY_p);
     driver_expect(&run, "^Paused\\.$");
     key(GDK_KEY_s);
-    driver_expect(&run, "^Jekyll: .* times .* Hyde: .* In all: .*$");
+    driver_expect(&run, "^Jekyll: .* Hyde: .* In all: .*$");
     voice_expect(&voice, "In all:", 60);
     key(GDK_KEY_t);
     driver_expect(&run, "^(On the table: .*|The table is empty\\. .*)$");

@@ -6,7 +6,7 @@
 
 #include "src/words/line.h"
 #include "src/words/text.h"
-#include "ui/cli/decoder.h"
+#include "ui/cli/helper.h"
 #include "ui/cli/mains.h"
 #include "ui/cli/password.h"
 #include "vision/source/camera_file.h"

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "ui/cli/decoder.h"
+#include "ui/cli/helper.h"
 #include "vision/cage/message.h"
 #include "vision/codes/caged_raw.h"
 #include "vision/codes/foreign_decode.h"

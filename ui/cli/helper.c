@@ -8,8 +8,9 @@
 #include "src/words/own_file.h"
 #include "ui/cli/options.h"
 
-char *
-pzk_helper(const char *name)
+/* Returns the path of file NAME, whether it exists or not; g_free(). */
+static char *
+path_of(const char *name)
 {
     g_autofree char *built = g_build_filename("ui", "cli", name, NULL);
     g_autofree char *installed =
@@ -19,10 +20,45 @@ pzk_helper(const char *name)
     return own ? own : pzk_installed_file(installed);
 }
 
+/* Returns the path of the program NAME, which is looked up once and stored in
+ * *program. */
+static const char *
+find(char **program, const char *name)
+{
+    if (g_once_init_enter(program)) {
+        g_once_init_leave(program, path_of(name));
+    }
+    return *program;
+}
+
+const char *
+pzk_decoder(void)
+{
+    static char *program;
+
+    return find(&program, "platzkarte-decoder");
+}
+
+const char *
+pzk_video_decoder(void)
+{
+    static char *program;
+
+    return find(&program, "platzkarte-video-decoder");
+}
+
+const char *
+pzk_code_decoder(void)
+{
+    static char *program;
+
+    return find(&program, "platzkarte-code-decoder");
+}
+
 int
 pzk_run_module(const char *name, int argc, char **argv)
 {
-    g_autofree char *path = pzk_helper(name);
+    g_autofree char *path = path_of(name);
     /* for all, because GtkBuilder looks up GTK's types among all symbols */
     void *module = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
     void *symbol = module ? dlsym(module, "main") : NULL;

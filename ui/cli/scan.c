@@ -14,7 +14,7 @@
 #include "src/words/line.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
-#include "ui/cli/decoder.h"
+#include "ui/cli/helper.h"
 #include "vision/codes/caged_raw.h"
 #include "vision/codes/learned_reader.h"
 #include "vision/readers/scan.h"

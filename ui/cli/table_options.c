@@ -4,7 +4,7 @@
 #include <assert.h>
 
 #include "src/rules/piece.h"
-#include "ui/cli/decoder.h"
+#include "ui/cli/helper.h"
 
 GOptionEntry *
 pzk_table_entries(struct pzk_table_option_texts *texts,

@@ -4,7 +4,7 @@
  */
 #include "src/words/text.h"
 #include "ui/cli/camera.h"
-#include "ui/cli/decoder.h"
+#include "ui/cli/helper.h"
 #include "ui/cli/command_camera.h"
 #include "ui/cli/table_options.h"
 #include "ui/pipeline/deck.h"

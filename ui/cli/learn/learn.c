@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ui/cli/decoder.h"
+#include "ui/cli/helper.h"
 #include "ui/cli/command_camera.h"
 #include "ui/cli/options.h"
 #include "ui/cli/running.h"

@@ -95,35 +95,67 @@ note(struct driver *driver, const char *what, const char *text)
     }
 }
 
-/* There is no window manager: the window on top gets the keyboard's focus, as
- * one would give it. */
-static void
-focus_top_window(void)
+/* The windows that show, as the display knows them. */
+struct shown {
+    int count;
+    Window top; /* that can take the focus; or None */
+};
+
+static struct shown
+shown_windows(Display *display)
 {
-    Display *display = gdk_x11_get_default_xdisplay();
-    Window root = DefaultRootWindow(display);
+    struct shown shown = {.top = None};
     Window *children = NULL;
     Window unused;
-    Window top = None;
-    Window now = None;
     unsigned int n = 0;
-    int revert;
 
     gdk_x11_display_error_trap_push(gdk_display_get_default());
-    XGetInputFocus(display, &now, &revert);
-    XQueryTree(display, root, &unused, &unused, &children, &n);
-    while (n-- > 0 && top == None) {
+    XQueryTree(display, DefaultRootWindow(display), &unused, &unused, &children,
+               &n);
+    while (n-- > 0) {
         XWindowAttributes status;
 
-        if (XGetWindowAttributes(display, children[n], &status) &&
-            status.map_state == IsViewable && !status.override_redirect &&
-            status.class == InputOutput && status.width > 100) {
-            top = children[n];
+        if (!XGetWindowAttributes(display, children[n], &status) ||
+            status.map_state != IsViewable || status.class != InputOutput) {
+            continue;
+        }
+        shown.count++;
+        if (shown.top == None && !status.override_redirect &&
+            status.width > 100) {
+            shown.top = children[n];
         }
     }
     if (children) {
         XFree(children);
     }
+    gdk_x11_display_error_trap_pop_ignored(gdk_display_get_default());
+    return shown;
+}
+
+static bool
+shows_each_window(void *data)
+{
+    struct driver *driver = data;
+
+    return !driver->application ||
+           shown_windows(gdk_x11_get_default_xdisplay()).count >=
+               atspi_accessible_get_child_count(driver->application, NULL);
+}
+
+/* There is no window manager: the window on top gets the keyboard's focus, as
+ * one would give it. A window that AT-SPI names already is waited for: the
+ * display may not have shown it yet, and the keys would go to the one below. */
+static void
+focus_top_window(struct driver *driver)
+{
+    Display *display = gdk_x11_get_default_xdisplay();
+    Window now = None;
+    int revert;
+
+    reader_until(shows_each_window, driver, SOMEWHERE_S);
+    Window top = shown_windows(display).top;
+    gdk_x11_display_error_trap_push(gdk_display_get_default());
+    XGetInputFocus(display, &now, &revert);
     if (top != None && top != now) {
         XSetInputFocus(display, top, RevertToPointerRoot, CurrentTime);
     }
@@ -319,7 +351,7 @@ is_at(void *data)
     struct focus *focus = data;
 
     g_free(focus->seen);
-    focus_top_window();
+    focus_top_window(focus->driver);
     focus->seen = reader_focus(focus->driver->application);
     return focus->seen && g_regex_match(focus->wanted, focus->seen, 0, NULL);
 }
@@ -483,7 +515,7 @@ driver_press(struct driver *driver, guint key, guint held, guint held2)
         note(driver, "press", what);
     }
     g_free(what);
-    focus_top_window();
+    focus_top_window(driver);
     hold(held, ATSPI_KEY_PRESS);
     hold(held2, ATSPI_KEY_PRESS);
     assert_true(
@@ -499,7 +531,7 @@ driver_hold(struct driver *driver, guint key)
     enum { REPEATS_US = 1500 * 1000 }; /* the X server waits 660 ms at first */
 
     note(driver, "hold", gdk_keyval_name(key));
-    focus_top_window();
+    focus_top_window(driver);
     g_subprocess_send_signal(driver->process, SIGSTOP);
     hold(key, ATSPI_KEY_PRESS);
     g_usleep(REPEATS_US);

@@ -25,6 +25,9 @@ char *pzk_sentences(char *first, ...) G_GNUC_NULL_TERMINATED;
  */
 char *pzk_sentence_on_table(const struct pzk_people *people,
                             const struct pzk_table_view *view);
+/* Says why there is no last trick in TRICK_NO of a hand: none was played, or
+ * the hand was joined later. */
+char *pzk_sentence_no_trick(int trick_no);
 /* Says what the table waits for, and the remedy if something is wrong. */
 char *pzk_sentence_now(const struct pzk_people *people,
                        const struct pzk_table_view *view);

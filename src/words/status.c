@@ -158,6 +158,13 @@ pzk_words_score(const struct pzk_people *people,
 }
 
 char *
+pzk_sentence_no_trick(int trick_no)
+{
+    return g_strdup(trick_no > 1 ? _("The last trick was not seen.")
+                                 : _("No trick has been played yet."));
+}
+
+char *
 pzk_words_last_trick(const struct pzk_people *people,
                      const struct pzk_table_view *view)
 {

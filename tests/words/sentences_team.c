@@ -131,6 +131,8 @@ SCENE(cards_left_of_a_hand_that_was_joined)
         status->hi[seat] = PZK_JH_HAND;
     }
     SAY(pzk_words_cards_left(&people, &view));
+    view.has_last_trick = false;
+    SAY(pzk_words_last_trick(&people, &view));
     assert_true(pzk_jh_words_hand_may_be_any(&view, PZK_W));
     status->hi[PZK_W] = PZK_JH_HAND - 1; /* it laid one of its own */
     SAY(pzk_words_cards_left(&people, &view));

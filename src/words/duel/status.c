@@ -188,7 +188,7 @@ static char *
 last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
 {
     if (!view->has_last_trick) {
-        return g_strdup(_("No trick has been played yet."));
+        return pzk_sentence_no_trick(pzk_duel_view_in(view)->status.trick_no);
     }
     return pzk_duel_words_result(people, &pzk_duel_view_in(view)->last_trick);
 }

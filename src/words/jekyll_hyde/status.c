@@ -308,7 +308,7 @@ last_trick(const struct pzk_people *people, const struct pzk_table_view *view)
     const struct pzk_jh_result *result = &pzk_jh_view_in(view)->last_trick;
 
     if (!view->has_last_trick) {
-        return g_strdup(_("No trick has been played yet."));
+        return pzk_sentence_no_trick(pzk_jh_view_in(view)->status.trick_no);
     }
     struct pzk_people sat = pzk_jh_people_in(people, result);
 

@@ -92,7 +92,7 @@ pzk_entry_write(const struct pzk_entry *entry, struct pzk_out *out)
 /* ---- reading ---- */
 
 /* Reads a number under KEY; if it is missing, *out keeps its value from
- * pzk_action_init(). */
+ * pzk_action_of(). */
 static bool
 read_field(const struct pzk_in *in, const char *key, int8_t *out)
 {
@@ -109,7 +109,7 @@ read_action(const struct pzk_in *in, struct pzk_action *action)
         !pzk_field_number(&fields, "kind", 0, UINT8_MAX, &kind)) {
         return false;
     }
-    pzk_action_init(action, (unsigned)kind);
+    *action = pzk_action_of((unsigned)kind, PZK_ABSENT);
     int n = fields.length(&fields, "list");
     if (n > PZK_ACTION_LIST) {
         return false;
@@ -189,7 +189,7 @@ pzk_entry_read(const struct pzk_in *in, struct pzk_entry *entry)
     }
     read.kind = (enum pzk_entry_kind)kind;
     read.t_us = t_us;
-    pzk_action_init(&read.action, 0);
+    read.action = pzk_action_of(0, PZK_ABSENT);
     if (!read_content(in, &read)) {
         return false;
     }

@@ -93,7 +93,7 @@ add_setup(struct importing *game, const struct pzk_game *rules,
         return false;
     }
     pzk_table_setup_init(&start.setup, table);
-    pzk_action_init(&start.action, 0);
+    start.action = pzk_action_of(0, PZK_ABSENT);
     read_setup_line(game, in, &start);
     start.start = *rules;
     if (pzk_journal_guest(table)->import) {
@@ -116,7 +116,7 @@ add_next(struct importing *game, const struct pzk_in *in)
     struct pzk_action next;
     struct pzk_in roles;
 
-    pzk_action_init(&next, kind);
+    next = pzk_action_of(kind, PZK_ABSENT);
     if (in->child(in, "roles", -1, &roles)) {
         const char *role = roles.text(&roles, "A");
 

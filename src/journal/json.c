@@ -105,12 +105,6 @@ out_boolean(struct pzk_out *out, const char *key, bool value)
     g_string_append(writer->text, value ? "true" : "false");
 }
 
-static void
-out_null(struct pzk_out *out, const char *key)
-{
-    out_text(out, key, NULL);
-}
-
 void
 pzk_json_writer_init(struct pzk_json_writer *writer, GString *text)
 {
@@ -121,8 +115,7 @@ pzk_json_writer_init(struct pzk_json_writer *writer, GString *text)
                                    .close = out_close,
                                    .text = out_text,
                                    .number = out_number,
-                                   .boolean = out_boolean,
-                                   .null = out_null};
+                                   .boolean = out_boolean};
 }
 
 void

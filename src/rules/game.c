@@ -87,12 +87,12 @@ pzk_code_name(enum pzk_code code)
     return NULL;
 }
 
-void
-pzk_action_init(struct pzk_action *action, unsigned kind)
+struct pzk_action
+pzk_action_of(unsigned kind, int actor)
 {
-    *action = (struct pzk_action){
+    return (struct pzk_action){
         .kind = (uint8_t)kind,
-        .actor = PZK_ABSENT,
+        .actor = (int8_t)actor,
         .other = PZK_ABSENT,
         .by = PZK_ABSENT,
         .card = PZK_ABSENT,
@@ -167,7 +167,7 @@ void
 pzk_game_read_action(const struct pzk_game *game, const struct pzk_in *in,
                      struct pzk_action *action)
 {
-    pzk_action_init(action, 0);
+    *action = pzk_action_of(0, PZK_ABSENT);
     game->rules->read_action(game, in, action);
 }
 
@@ -342,14 +342,15 @@ pzk_read_flag(const struct pzk_in *in, const char *key)
     return in->boolean(in, key, &flag) && flag;
 }
 
-uint8_t
-pzk_read_figure(const struct pzk_in *in, const char *key, long most)
+int8_t
+pzk_read_figure(const struct pzk_in *in, const char *key, int most)
 {
     long number;
 
-    return in->number(in, key, &number) && number >= 0 && number <= most
-               ? (uint8_t)number
-               : UINT8_MAX;
+    return (int8_t)(in->number(in, key, &number) && number >= 0 &&
+                            number <= most
+                        ? number
+                        : PZK_NONSENSE);
 }
 
 void
@@ -388,22 +389,12 @@ pzk_is_deck(const struct pzk_action *action, int first, int count)
 }
 
 void
-pzk_write_text(struct pzk_out *out, const char *key, const char *value)
-{
-    if (value) {
-        out->text(out, key, value);
-    } else {
-        out->null(out, key);
-    }
-}
-
-void
 pzk_write_number(struct pzk_out *out, const char *key, long value)
 {
     if (value >= 0) {
         out->number(out, key, value);
     } else {
-        out->null(out, key);
+        out->text(out, key, NULL);
     }
 }
 

@@ -125,7 +125,7 @@ enum { PZK_ACTION_LIST = 128 }; /* entries of an action's list at most */
 /*
  * One action of any game. KIND and the meaning of the fields are the game's
  * own (enum pzk_jh_action, enum pzk_duel_action, enum pzk_maze_action); fields
- * a kind does not use hold PZK_ABSENT. Make one with pzk_action_init().
+ * a kind does not use hold PZK_ABSENT. Make one with pzk_action_of().
  */
 struct pzk_action {
     uint8_t kind;
@@ -143,7 +143,7 @@ struct pzk_action {
     int16_t list[PZK_ACTION_LIST]; /* deck, cards exchanged, steps of a path */
 };
 
-void pzk_action_init(struct pzk_action *action, unsigned kind);
+struct pzk_action pzk_action_of(unsigned kind, int actor);
 
 /* A card laid: at which seat, from whose hand (PZK_NO_SEAT: unknown). */
 struct pzk_laid {
@@ -186,7 +186,8 @@ struct pzk_in {
                   struct pzk_in *out);
 };
 
-/* Receives a description, piece by piece. KEY is NULL inside arrays. */
+/* Receives a description, piece by piece. KEY is NULL inside arrays; a text may
+ * be NULL: null. */
 struct pzk_out {
     void *sink;
     void (*open)(struct pzk_out *out, const char *key, bool array);
@@ -194,7 +195,6 @@ struct pzk_out {
     void (*text)(struct pzk_out *out, const char *key, const char *value);
     void (*number)(struct pzk_out *out, const char *key, long value);
     void (*boolean)(struct pzk_out *out, const char *key, bool value);
-    void (*null)(struct pzk_out *out, const char *key);
 };
 
 /* Finds the rules called NAME in records ("werner4a"), or NULL; those made at

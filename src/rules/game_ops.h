@@ -108,9 +108,9 @@ uint8_t pzk_read_kind(const struct pzk_in *in, const char *const *names,
 /* Whether KEY is given and true. */
 bool pzk_read_flag(const struct pzk_in *in, const char *key);
 
-/* Reads a number from 0 to MOST under KEY. Returns UINT8_MAX if it is missing
- * or invalid. */
-uint8_t pzk_read_figure(const struct pzk_in *in, const char *key, long most);
+/* Reads a number from 0 to MOST, 127 at most, under KEY. Returns PZK_NONSENSE
+ * if it is missing or invalid. */
+int8_t pzk_read_figure(const struct pzk_in *in, const char *key, int most);
 
 /* Reads the array of piece ids under KEY into the action's list; an unknown id
  * becomes PZK_NONSENSE. Stores at most 32 pieces, more than any legal list has.
@@ -120,9 +120,6 @@ void pzk_read_pieces(const struct pzk_in *in, const char *key,
 
 /* Whether ACTION's list has each of the COUNT pieces from FIRST on once. */
 bool pzk_is_deck(const struct pzk_action *action, int first, int count);
-
-/* Writes VALUE as a text, or null if VALUE is NULL. */
-void pzk_write_text(struct pzk_out *out, const char *key, const char *value);
 
 /* Writes VALUE as a number, or null if VALUE is below 0. */
 void pzk_write_number(struct pzk_out *out, const char *key, long value);

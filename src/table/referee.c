@@ -126,6 +126,7 @@ static void
 begin_call(struct pzk_referee *referee, int64_t t_us, struct pzk_said *said)
 {
     said->keep.count = said->rulings.count = 0;
+    referee->said = said;
     referee->now = t_us > referee->now ? t_us : referee->now;
 }
 
@@ -142,7 +143,7 @@ pzk_referee_observe(struct pzk_referee *referee, const struct pzk_obs *obs,
 {
     begin_call(referee, obs->t_us, said);
     if (obs->side == PZK_ELSEWHERE || has_seat(referee, obs->side)) {
-        referee->ops->observe(referee, obs, said);
+        referee->ops->observe(referee, obs);
     }
 }
 
@@ -151,7 +152,7 @@ pzk_referee_tick(struct pzk_referee *referee, int64_t t_us,
                  struct pzk_said *said)
 {
     begin_call(referee, t_us, said);
-    referee->ops->tick(referee, said);
+    referee->ops->tick(referee);
 }
 
 static bool
@@ -171,11 +172,11 @@ pzk_referee_command(struct pzk_referee *referee,
 {
     begin_call(referee, t_us, said);
     if (command->kind == PZK_COMMAND_NEXT_GAME) {
-        return can_next_game(referee) && referee->ops->next_game(referee, said);
+        return can_next_game(referee) && referee->ops->next_game(referee);
     }
     return has_seat(referee, command->seat) &&
            has_seat(referee, command->from) &&
-           referee->ops->command(referee, command, said);
+           referee->ops->command(referee, command);
 }
 
 /* ---- output ---- */
@@ -235,13 +236,15 @@ pzk_entry_of(const struct pzk_referee *referee, enum pzk_entry_kind kind)
     memset(&entry, 0, sizeof(entry));
     entry.kind = kind;
     entry.t_us = referee->now;
-    pzk_action_init(&entry.action, 0);
+    entry.action = pzk_action_of(0, PZK_ABSENT);
     return entry;
 }
 
 bool
-pzk_said_has_room(const struct pzk_said *said)
+pzk_has_room(const struct pzk_referee *referee)
 {
+    const struct pzk_said *said = referee->said;
+
     /* One card: start, deal, lay, and a sweep; it causes fewer than 12 rulings.
      */
     return said->keep.count + 5 <= PZK_ENTRIES_MAX &&
@@ -250,13 +253,15 @@ pzk_said_has_room(const struct pzk_said *said)
 
 bool
 pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
-         struct pzk_said *said, struct pzk_change *change)
+         struct pzk_change *change)
 {
-    if (said->keep.count == PZK_ENTRIES_MAX ||
+    struct pzk_entries *keep = &referee->said->keep;
+
+    if (keep->count == PZK_ENTRIES_MAX ||
         !pzk_moves_do(&referee->moves, entry, change)) {
         return false;
     }
-    said->keep.at[said->keep.count++] = *entry;
+    keep->at[keep->count++] = *entry;
     referee->ops->refresh(referee);
     return true;
 }
@@ -280,20 +285,21 @@ pzk_ruling_of(const struct pzk_referee *referee, enum pzk_ruling_kind kind)
 }
 
 struct pzk_ruling *
-pzk_announce(struct pzk_said *said, const struct pzk_ruling *ruling)
+pzk_announce(struct pzk_referee *referee, const struct pzk_ruling *ruling)
 {
+    struct pzk_rulings *rulings = &referee->said->rulings;
     struct pzk_ruling *kept;
 
-    if (said->rulings.count == PZK_RULINGS_MAX) {
+    if (rulings->count == PZK_RULINGS_MAX) {
         return NULL;
     }
-    kept = &said->rulings.at[said->rulings.count++];
+    kept = &rulings->at[rulings->count++];
     *kept = *ruling;
     return kept;
 }
 
 bool
-pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
+pzk_pause(struct pzk_referee *referee, bool pause)
 {
     struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_STATE);
 
@@ -302,16 +308,15 @@ pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said)
     }
     referee->paused = pause;
     ruling.paused = pause;
-    pzk_announce(said, &ruling);
+    pzk_announce(referee, &ruling);
     return true;
 }
 
 /* ---- corrections ---- */
 
 void
-pzk_say_dropped(const struct pzk_referee *referee,
-                const struct pzk_change *change, size_t named,
-                struct pzk_said *said)
+pzk_say_dropped(struct pzk_referee *referee, const struct pzk_change *change,
+                size_t named)
 {
     struct pzk_ruling ruling = pzk_ruling_of(referee, PZK_RULED_REMARK);
 
@@ -319,6 +324,6 @@ pzk_say_dropped(const struct pzk_referee *referee,
     ruling.hand = (int)change->n_dropped;
     ruling.after = referee->moves.game;
     if (change->n_dropped > named) {
-        pzk_announce(said, &ruling);
+        pzk_announce(referee, &ruling);
     }
 }

@@ -19,16 +19,15 @@ struct pzk_referee_ops {
     void (*restored)(struct pzk_referee *referee);
     /* The moves changed: recompute what is derived from them. */
     void (*refresh)(struct pzk_referee *referee);
-    /* As the functions of referee.h, at `now`; SAID is empty. */
-    void (*observe)(struct pzk_referee *referee, const struct pzk_obs *obs,
-                    struct pzk_said *said);
-    void (*tick)(struct pzk_referee *referee, struct pzk_said *said);
+    /* As the functions of referee.h, at `now`; `said` is empty. */
+    void (*observe)(struct pzk_referee *referee, const struct pzk_obs *obs);
+    void (*tick)(struct pzk_referee *referee);
     bool (*command)(struct pzk_referee *referee,
-                    const struct pzk_command *command, struct pzk_said *said);
+                    const struct pzk_command *command);
     /* The game is over: begins another one of the same people, with the table
      * as it is; the cards on it belong to the old one. False where that is
      * impossible. NULL: not in this game. */
-    bool (*next_game)(struct pzk_referee *referee, struct pzk_said *said);
+    bool (*next_game)(struct pzk_referee *referee);
     /* Whether the rules' game is over, but a match's second game follows. NULL:
      * never. */
     bool (*goes_on)(const struct pzk_referee *referee);
@@ -44,7 +43,8 @@ struct pzk_referee {
     const struct pzk_referee_ops *ops;
     struct pzk_table_setup setup;
     struct pzk_moves moves;
-    int64_t now; /* never decreases */
+    int64_t now;           /* never decreases */
+    struct pzk_said *said; /* the output of the call that runs */
     bool paused;
 };
 
@@ -63,22 +63,22 @@ struct pzk_referee {
 
 /* Applies ENTRY and returns it for storing. False where it does not fit. */
 bool pzk_keep(struct pzk_referee *referee, struct pzk_entry *entry,
-              struct pzk_said *said, struct pzk_change *change);
+              struct pzk_change *change);
 /* An empty entry, an empty ruling, of now. */
 struct pzk_entry pzk_entry_of(const struct pzk_referee *referee,
                               enum pzk_entry_kind kind);
 struct pzk_ruling pzk_ruling_of(const struct pzk_referee *referee,
                                 enum pzk_ruling_kind kind);
 /* Returns RULING for announcing; NULL: no room. */
-struct pzk_ruling *pzk_announce(struct pzk_said *said,
+struct pzk_ruling *pzk_announce(struct pzk_referee *referee,
                                 const struct pzk_ruling *ruling);
 /* Pauses or continues, with a ruling. False if already so. */
-bool pzk_pause(struct pzk_referee *referee, bool pause, struct pzk_said *said);
+bool pzk_pause(struct pzk_referee *referee, bool pause);
 /* Reports how many later acts CHANGE drops, if more than NAMED. */
-void pzk_say_dropped(const struct pzk_referee *referee,
-                     const struct pzk_change *change, size_t named,
-                     struct pzk_said *said);
+void pzk_say_dropped(struct pzk_referee *referee,
+                     const struct pzk_change *change, size_t named);
 /* How many of them are named first. */
 enum { PZK_DROPPED_NAMED = 3 };
-/* Whether SAID has room for another card and everything that may follow. */
-bool pzk_said_has_room(const struct pzk_said *said);
+/* Whether the output has room for another card and everything that may follow.
+ */
+bool pzk_has_room(const struct pzk_referee *referee);

@@ -34,7 +34,7 @@ add(GArray *entries, enum pzk_entry_kind kind, unsigned action)
     struct pzk_entry entry = {.kind = kind,
                               .t_us = (int64_t)entries->len * 3000000};
 
-    pzk_action_init(&entry.action, action);
+    entry.action = pzk_action_of(action, PZK_ABSENT);
     g_array_append_val(entries, entry);
     return &g_array_index(entries, struct pzk_entry, entries->len - 1);
 }
@@ -49,8 +49,8 @@ lay_one(GArray *entries, struct pzk_game *game, GRand *random)
 
     pzk_jh_status(game, &status);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
-        pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = lay.other = status.turn;
+        lay = pzk_action_of(PZK_JH_LAY, status.turn);
+        lay.other = status.turn;
         lay.card = (int8_t)((first + i) % PZK_JH_CARDS);
         if (pzk_game_apply(game, &lay, NULL) == PZK_OK) {
             add(entries, PZK_ENTRY_ACT, PZK_JH_LAY)->action = lay;
@@ -78,7 +78,7 @@ make_game(GRand *random)
     pzk_jh_start(&game, &setup);
     start->start = game;
     for (int hand = 0; hand < HANDS_A_GAME; hand++) {
-        pzk_action_init(&deal, PZK_JH_DEAL);
+        deal = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
         pzk_game_apply(&game, &deal, NULL);
         add(entries, PZK_ENTRY_ACT, PZK_JH_DEAL);
         acts++;

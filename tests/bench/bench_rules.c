@@ -51,7 +51,7 @@ play_hand(struct pzk_game *game, struct pzk_action moves[MOVES_MAX],
     struct pzk_result result;
     int count = 1;
 
-    pzk_action_init(&moves[0], PZK_JH_DEAL);
+    moves[0] = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     moves[0].list_given = true;
     moves[0].n = PZK_JH_CARDS;
     for (int i = 0; i < PZK_JH_CARDS; i++) {

@@ -171,7 +171,7 @@ TEST_IN_FOLDER(test_correction_of_a_counted_hand_is_told)
     struct written game;
     char *text = NULL;
 
-    pzk_action_init(&undo.action, 0);
+    undo.action = pzk_action_of(0, PZK_ABSENT);
     whole_hand(&game);
     int64_t id = keep_game(journal, &game, four);
     assert_int_equal(pzk_journal_append(journal, id, &undo, 1, 0, &text),

@@ -66,8 +66,7 @@ command(struct fuzzing *fuzzing, const uint8_t *step)
                                   .from = (int8_t)(step[5] % 6 - 1)};
 
     memset(entered.counts, step[6] % 16, sizeof(entered.counts));
-    pzk_action_init(&entered.action, step[7] % 16);
-    entered.action.actor = (int8_t)(step[8] % 8 - 2);
+    entered.action = pzk_action_of(step[7] % 16, step[8] % 8 - 2);
     entered.action.other = (int8_t)(step[9] % 8 - 2);
     entered.action.card = (int8_t)piece_of(step[4]);
     entered.action.arg = (int8_t)step[10];

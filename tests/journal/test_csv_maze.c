@@ -40,10 +40,8 @@ act(const struct pzk_action *action, bool by_person)
 static struct pzk_action
 some(unsigned kind, int actor)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(kind, actor);
 
-    pzk_action_init(&action, kind);
-    action.actor = (int8_t)actor;
     action.list_given = kind == PZK_MAZE_MOVE;
     return action;
 }

@@ -93,9 +93,8 @@ add(struct played *played, const struct pzk_action *action, bool by_person)
 static void
 deal(struct played *played)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
 
-    pzk_action_init(&action, PZK_JH_DEAL);
     add(played, &action, false);
 }
 
@@ -110,8 +109,7 @@ lay_any(struct played *played, GRand *random)
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         struct pzk_game tried = played->game;
 
-        pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = status.turn;
+        lay = pzk_action_of(PZK_JH_LAY, status.turn);
         lay.card = (int8_t)((first + i) % PZK_JH_CARDS);
         lay.other = g_rand_boolean(random) ? status.turn : PZK_ABSENT;
         if (pzk_game_apply(&tried, &lay, NULL) == PZK_OK) {

@@ -26,7 +26,7 @@ TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
     char *text = NULL;
     bool whole = false;
 
-    pzk_action_init(&entries[1].action, PZK_JH_DEAL);
+    entries[1].action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     entries[1].action.list_given = true;
     entries[1].action.n = 28;
     for (int i = 0; i < 28; i++) {
@@ -41,7 +41,7 @@ TEST_IN_FOLDER(test_journal_every_kind_of_entry_comes_back_as_it_was)
     entries[7] = (struct pzk_entry){.kind = PZK_ENTRY_COUNTS,
                                     .t_us = INT64_C(90000000000),
                                     .counts = {3, 4, 5, 2}};
-    pzk_action_init(&entries[7].action, 0);
+    entries[7].action = pzk_action_of(0, PZK_ABSENT);
 
     struct pzk_journal *journal = open_good(folder->path, PZK_JOURNAL_WRITE);
     assert_null(pzk_journal_notice(journal));

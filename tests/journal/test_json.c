@@ -14,7 +14,7 @@ TEST(test_writer_nested_values_have_no_blanks)
     out->number(out, "n", -3);
     out->open(out, "list", true);
     out->text(out, NULL, "J5");
-    out->null(out, NULL);
+    out->text(out, NULL, NULL);
     out->boolean(out, NULL, true);
     out->open(out, NULL, false);
     out->close(out);

@@ -70,8 +70,7 @@ act_in_duel(struct pzk_session *session, int64_t *t_us, int n)
                     {PZK_DUEL_ANSWER, PZK_JEKYLL, PZK_P1 + 1}};
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
 
-    pzk_action_init(&command.action, acts[n].kind);
-    command.action.actor = (int8_t)acts[n].actor;
+    command.action = pzk_action_of(acts[n].kind, acts[n].actor);
     command.action.card = (int8_t)acts[n].card;
     enter(session, &command, t_us);
 }

@@ -224,12 +224,11 @@ hand_of_cards(struct written *game, const int cards[PZK_JH_CARDS])
 
     deal(game);
     rules = game->at[0].start;
-    pzk_action_init(&action, PZK_JH_DEAL);
+    action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         pzk_jh_status(&rules, &status);
-        pzk_action_init(&action, PZK_JH_LAY);
-        action.actor = status.turn;
+        action = pzk_action_of(PZK_JH_LAY, status.turn);
         action.card = (int8_t)cards[i];
         assert_int_equal(pzk_game_apply(&rules, &action, NULL), PZK_OK);
         lay(game, status.turn, cards[i], false);

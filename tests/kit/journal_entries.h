@@ -35,7 +35,7 @@ start_entry(void)
                                                     .single = PZK_NO_SEAT,
                                                     .person = {-1, -1, -1, -1},
                                                     .target = 1000}));
-    pzk_action_init(&entry.action, 0);
+    entry.action = pzk_action_of(0, PZK_ABSENT);
     return entry;
 }
 
@@ -46,8 +46,7 @@ lay_entry(int number)
                               .t_us = 2000000 + (int64_t)number * 1000000,
                               .by_person = number % 2 == 1};
 
-    pzk_action_init(&entry.action, PZK_JH_LAY);
-    entry.action.actor = (int8_t)(number % 4);
+    entry.action = pzk_action_of(PZK_JH_LAY, number % 4);
     entry.action.card = (int8_t)(number % 28);
     entry.action.other = number % 3 ? PZK_E : PZK_ABSENT;
     return entry;

@@ -397,10 +397,8 @@ map_best_action(bool to_resource)
 void
 map_do_stay(void)
 {
-    struct pzk_action stay;
+    struct pzk_action stay = pzk_action_of(PZK_MAZE_MOVE, map_status()->to_act);
 
-    pzk_action_init(&stay, PZK_MAZE_MOVE);
-    stay.actor = map_status()->to_act;
     stay.list_given = true;
     map_do_act(&stay);
 }

@@ -23,10 +23,10 @@ meeting_next(const struct pzk_game *game, struct pzk_action *action)
                                  status.player[0].y, &path)) {
         return false;
     }
-    pzk_action_init(action, status.phase == PZK_MAZE_TO_MAP ? PZK_MAZE_MAP
+    *action = pzk_action_of(status.phase == PZK_MAZE_TO_MAP ? PZK_MAZE_MAP
                             : stays || path.n > 0           ? PZK_MAZE_MOVE
-                                                            : PZK_MAZE_SWITCH);
-    action->actor = status.to_act;
+                                                            : PZK_MAZE_SWITCH,
+                            status.to_act);
     if (action->kind == PZK_MAZE_MOVE) {
         action->list_given = true;
         action->n = (uint8_t)(path.n < 2 ? path.n : 2);

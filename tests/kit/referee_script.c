@@ -355,7 +355,7 @@ command_of(const struct line *line)
     };
 
     memcpy(command.counts, line->counts, sizeof(command.counts));
-    pzk_action_init(&command.action, (unsigned)line->act);
+    command.action = pzk_action_of((unsigned)line->act, PZK_ABSENT);
     command.action.arg = (int8_t)(line->colour - 1);
     command.action.actor = (int8_t)(line->role - 1);
     if (line->act) {

@@ -22,7 +22,7 @@ add(struct written *game, enum pzk_entry_kind kind, bool by_person)
     game->t_us += 2000000;
     *entry = (struct pzk_entry){
         .kind = kind, .t_us = game->t_us, .by_person = by_person};
-    pzk_action_init(&entry->action, 0);
+    entry->action = pzk_action_of(0, PZK_ABSENT);
     return entry;
 }
 
@@ -40,7 +40,8 @@ begin(struct written *game)
 static inline void
 deal(struct written *game)
 {
-    pzk_action_init(&add(game, PZK_ENTRY_ACT, false)->action, PZK_JH_DEAL);
+    add(game, PZK_ENTRY_ACT, false)->action =
+        pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
 }
 
 static inline void
@@ -48,8 +49,7 @@ lay(struct written *game, int seat, int card, bool by_person)
 {
     struct pzk_entry *entry = add(game, PZK_ENTRY_ACT, by_person);
 
-    pzk_action_init(&entry->action, PZK_JH_LAY);
-    entry->action.actor = (int8_t)seat;
+    entry->action = pzk_action_of(PZK_JH_LAY, seat);
     entry->action.card = (int8_t)card;
 }
 
@@ -92,15 +92,14 @@ whole_hand(struct written *game)
     begin(game);
     deal(game);
     rules = game->at[0].start;
-    pzk_action_init(&deal_action, PZK_JH_DEAL);
+    deal_action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(&rules, &deal_action, NULL), PZK_OK);
     for (int i = 0; i < PZK_JH_CARDS; i++) {
         int card = 0;
 
         pzk_jh_status(&rules, &status);
         for (card = 0; card < PZK_JH_CARDS; card++) {
-            pzk_action_init(&actions[0], PZK_JH_LAY);
-            actions[0].actor = status.turn;
+            actions[0] = pzk_action_of(PZK_JH_LAY, status.turn);
             actions[0].card = (int8_t)card;
             if (pzk_game_apply(&rules, &actions[0], NULL) == PZK_OK) {
                 break;

@@ -351,20 +351,19 @@ TEST(test_helpers_allow_what_card_players_do)
         g_autoptr(GString) said = g_string_new(NULL);
 
         pzk_file_begin(file, 4, 3, &game);
-        assert_true(pzk_file_deal(player, &game, NULL, &error));
+        assert_true(pzk_file_deal(player, &game, NULL));
         if (cases[i].trump > 0) {
             assert_int_equal(game.phase, PZK_FILE_ASKING);
-            assert_true(pzk_file_answer(player, &game, cases[i].trump, &error));
+            assert_true(pzk_file_answer(player, &game, cases[i].trump));
         }
         assert_int_equal(game.phase, PZK_FILE_PLAYING);
         if (cases[i].laid[0]) {
-            assert_true(pzk_file_play(player, &game, card(file, cases[i].laid),
-                                      &error));
+            assert_true(
+                pzk_file_play(player, &game, card(file, cases[i].laid)));
         }
         int n = cards(file, cases[i].hand, hand);
 
-        assert_true(
-            pzk_file_may(player, &game, hand, n, hand, n, may, &why, &error));
+        assert_true(pzk_file_may(player, &game, hand, n, hand, n, may, &why));
         for (int k = 0; k < n; k++) {
             if (may[k]) {
                 g_string_append_printf(said, "%s%s", said->len ? " " : "",
@@ -413,12 +412,12 @@ TEST(test_the_highest_takes_the_trick)
         uint8_t trick[4];
 
         pzk_file_begin(file, 4, 3, &game);
-        assert_true(pzk_file_deal(player, &game, NULL, &error));
-        assert_true(pzk_file_answer(player, &game, cases[i].trump, &error));
+        assert_true(pzk_file_deal(player, &game, NULL));
+        assert_true(pzk_file_answer(player, &game, cases[i].trump));
         assert_int_equal(cards(file, cases[i].trick, trick), 4);
         for (int k = 0; k < 4; k++) {
             assert_int_equal(pzk_file_turn(&game), k);
-            assert_true(pzk_file_play(player, &game, trick[k], &error));
+            assert_true(pzk_file_play(player, &game, trick[k]));
         }
         assert_int_equal(game.n_tricks, 1);
         assert_int_equal(game.tricks[0].winner, cases[i].winner);
@@ -435,27 +434,26 @@ TEST(test_a_revoke_is_found_by_what_is_laid_later)
     struct pzk_file_player *player = pzk_file_player_new(file, &error);
     struct pzk_file_game game;
     struct pzk_file_why why;
-    enum pzk_file_verdict verdict;
     uint8_t laid[8];
     int play;
 
     pzk_file_begin(file, 4, 3, &game);
-    assert_true(pzk_file_deal(player, &game, NULL, &error));
+    assert_true(pzk_file_deal(player, &game, NULL));
     cards(file, "HE2 HE5 SP3 HE7 HEK SP2 HE9 HE4", laid);
     for (int i = 0; i < 8; i++) {
-        assert_true(pzk_file_judge(player, &game, pzk_file_turn(&game), laid[i],
-                                   &verdict, &why, &error));
-        assert_int_equal(verdict, PZK_FILE_ALLOWED); /* hands are unknown */
-        assert_true(pzk_file_play(player, &game, laid[i], &error));
+        assert_int_equal(
+            pzk_file_judge(player, &game, pzk_file_turn(&game), laid[i], &why),
+            PZK_OK); /* hands are unknown */
+        assert_true(pzk_file_play(player, &game, laid[i]));
     }
     for (int seat = 0; seat < 4; seat++) {
-        assert_true(pzk_file_revoke(player, &game, seat, &play, &why, &error));
+        assert_true(pzk_file_revoke(player, &game, seat, &play, &why));
         /* the third laid a spade to hearts, and a heart later */
         assert_int_equal(play, seat == 2 ? 2 : PZK_FILE_NONE);
     }
-    assert_true(pzk_file_judge(player, &game, pzk_file_turn(&game), laid[0],
-                               &verdict, &why, &error));
-    assert_int_equal(verdict, PZK_FILE_LAID_BEFORE);
+    assert_int_equal(
+        pzk_file_judge(player, &game, pzk_file_turn(&game), laid[0], &why),
+        PZK_ALREADY_PLAYED);
     pzk_file_player_free(player);
     pzk_file_free(file);
 }
@@ -487,29 +485,29 @@ TEST(test_questions_go_round_and_secrets_are_kept)
     struct pzk_file_question question;
 
     pzk_file_begin(file, 4, 0, &game);
-    assert_true(pzk_file_deal(player, &game, NULL, &error));
+    assert_true(pzk_file_deal(player, &game, NULL));
     /* dealer 0: 1, 2, 3, 0, and round again until somebody says 3 */
     for (int i = 0; i < 5; i++) {
-        assert_true(pzk_file_question(player, &game, &question, &error));
+        assert_true(pzk_file_question(player, &game, &question));
         assert_int_equal(question.ask, 0);
         assert_int_equal(question.seat, (1 + i) % 4);
         assert_int_equal(question.n, 2);
-        assert_true(pzk_file_answer(player, &game,
-                                    question.values[i == 0 || i > 2], &error));
+        assert_true(
+            pzk_file_answer(player, &game, question.values[i == 0 || i > 2]));
     }
     for (int i = 0; i < 4; i++) {
-        assert_true(pzk_file_question(player, &game, &question, &error));
+        assert_true(pzk_file_question(player, &game, &question));
         assert_int_equal(question.ask, 1);
         assert_int_equal(question.seat, (1 + i) % 4);
         assert_int_equal(question.n, 1);
         assert_int_equal(question.values[0], 1); /* nobody heard the others */
-        assert_true(pzk_file_answer(player, &game, 1, &error));
+        assert_true(pzk_file_answer(player, &game, 1));
     }
-    assert_true(pzk_file_question(player, &game, &question, &error));
+    assert_true(pzk_file_question(player, &game, &question));
     assert_int_equal(question.ask, 2);
     assert_int_equal(question.seat, 0);
     assert_int_equal(question.n, 5);
-    assert_true(pzk_file_answer(player, &game, 0, &error));
+    assert_true(pzk_file_answer(player, &game, 0));
     assert_int_equal(game.phase, PZK_FILE_PLAYING);
     assert_int_equal(game.n_answers, 10);
     pzk_file_player_free(player);
@@ -542,21 +540,21 @@ TEST(test_hand_is_passed_out_and_hands_are_counted)
         order[i] = i;
     }
     pzk_file_begin(file, 4, 3, &game);
-    assert_true(pzk_file_deal(player, &game, order, &error));
+    assert_true(pzk_file_deal(player, &game, order));
     assert_int_equal(game.playing, 7);
     assert_int_equal(game.leader, 0);
-    assert_true(pzk_file_answer(player, &game, 0, &error));
+    assert_true(pzk_file_answer(player, &game, 0));
     assert_int_equal(game.phase, PZK_FILE_BETWEEN);
     assert_int_equal(game.n_answers, 1);
     assert_int_equal(game.points[1], 9);
 
-    assert_true(pzk_file_deal(player, &game, order, &error));
+    assert_true(pzk_file_deal(player, &game, order));
     assert_int_equal(game.playing, 14);
-    assert_true(pzk_file_answer(player, &game, 2, &error));
-    assert_true(pzk_file_question(player, &game, &question, &error));
+    assert_true(pzk_file_answer(player, &game, 2));
+    assert_true(pzk_file_question(player, &game, &question));
     assert_int_equal(question.n, 2);
     assert_int_equal(question.values[1], 20);
-    assert_true(pzk_file_answer(player, &game, 20, &error));
+    assert_true(pzk_file_answer(player, &game, 20));
     while (game.phase == PZK_FILE_PLAYING) {
         uint8_t hand[PZK_FILE_CARDS];
         bool may[PZK_FILE_CARDS];
@@ -564,12 +562,11 @@ TEST(test_hand_is_passed_out_and_hands_are_counted)
         int i = 0;
         int n = pzk_file_hand(&game, pzk_file_turn(&game), hand);
 
-        assert_true(
-            pzk_file_may(player, &game, hand, n, hand, n, may, &why, &error));
+        assert_true(pzk_file_may(player, &game, hand, n, hand, n, may, &why));
         while (!may[i]) {
             i++;
         }
-        assert_true(pzk_file_play(player, &game, hand[i], &error));
+        assert_true(pzk_file_play(player, &game, hand[i]));
     }
     assert_int_equal(game.phase, PZK_FILE_OVER);
     assert_int_equal(game.points[0], 0);

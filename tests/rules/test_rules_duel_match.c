@@ -25,13 +25,11 @@ play_round(struct pzk_game *game, int jekyll)
 
         pzk_duel_status(game, &status);
         bool high = (trick < jekyll) == (status.leader == PZK_JEKYLL);
-        pzk_action_init(&action, PZK_DUEL_LEAD);
-        action.actor = status.leader;
+        action = pzk_action_of(PZK_DUEL_LEAD, status.leader);
         action.card = (int8_t)(low + high);
         action.arg = (int8_t)(potions ? PZK_GREED : PZK_ABSENT);
         assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
-        pzk_action_init(&action, PZK_DUEL_ANSWER);
-        action.actor = (int8_t)!status.leader;
+        action = pzk_action_of(PZK_DUEL_ANSWER, !status.leader);
         action.card = (int8_t)(low + !high);
         assert_int_equal(pzk_game_apply(game, &action, &result), PZK_OK);
         assert_int_equal(pzk_duel_result(&result)->winner,

@@ -146,8 +146,7 @@ TEST(test_path_agrees_with_the_legal_moves)
                 barred++;
                 continue;
             }
-            pzk_action_init(&move, PZK_MAZE_MOVE);
-            move.actor = status.to_act;
+            move = pzk_action_of(PZK_MAZE_MOVE, status.to_act);
             move.list_given = true;
             move.n = (uint8_t)(path.n < 2 ? path.n : 2);
             memcpy(move.list, path.step, move.n * sizeof(move.list[0]));
@@ -175,8 +174,7 @@ check_paths(const struct pzk_game *game, const struct pzk_action *legal,
         struct pzk_action move;
         bool found = false;
 
-        pzk_action_init(&move, PZK_MAZE_MOVE);
-        move.actor = (int8_t)player;
+        move = pzk_action_of(PZK_MAZE_MOVE, player);
         move.list_given = true;
         move.n = 3;
         for (int i = 0; i < 3; i++) {

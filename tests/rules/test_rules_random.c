@@ -38,10 +38,9 @@ static void
 try_nonsense(struct pzk_game *game, struct pzk_kit_random *random, int max_card)
 {
     struct pzk_game before = *game;
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(pzk_kit_below(random, 7),
+                                             (int)pzk_kit_below(random, 7) - 2);
 
-    pzk_action_init(&action, pzk_kit_below(random, 7));
-    action.actor = (int8_t)((int)pzk_kit_below(random, 7) - 2);
     action.other = (int8_t)((int)pzk_kit_below(random, 7) - 2);
     action.by = (int8_t)((int)pzk_kit_below(random, 7) - 2);
     action.card = (int8_t)((int)pzk_kit_below(random, (unsigned)max_card));
@@ -72,10 +71,8 @@ follow_at_table(struct pzk_game *table, const struct pzk_jh_status *known,
                 const struct pzk_laid *laid, bool say_from)
 {
     struct pzk_jh_status status;
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_JH_LAY, laid->seat);
 
-    pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = laid->seat;
     action.card = laid->card;
     action.other = (int8_t)(say_from ? laid->from : PZK_ABSENT);
     assert_int_equal(pzk_game_judge(table, &action, true), PZK_OK);
@@ -218,7 +215,7 @@ play_team_hand(struct pzk_game *game, struct pzk_game *table,
     struct pzk_result result;
     int n_moves = 1, laid = 0;
 
-    pzk_action_init(&moves[0], PZK_JH_DEAL);
+    moves[0] = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(table, &moves[0], NULL), PZK_OK);
     moves[0].list_given = true;
     moves[0].n = PZK_JH_CARDS;

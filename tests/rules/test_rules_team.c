@@ -42,11 +42,10 @@ TEST(test_tricks_go_to_the_highest_or_first_card)
         assert_int_equal(sscanf(cases[i].cards, "%3s %3s %3s %3s", cards[0],
                                 cards[1], cards[2], cards[3]),
                          4);
-        pzk_action_init(&action, PZK_JH_DEAL);
+        action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
         assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
         for (int seat = 0; seat < 4; seat++) {
-            pzk_action_init(&action, PZK_JH_LAY);
-            action.actor = (int8_t)seat;
+            action = pzk_action_of(PZK_JH_LAY, seat);
             action.card = (int8_t)pzk_piece_from_id(cards[seat]);
             assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
         }
@@ -85,12 +84,11 @@ TEST(test_card_that_stands_is_laid_against_the_rules)
     struct pzk_action action;
 
     assert_true(pzk_game_hands_known(&game));
-    pzk_action_init(&action, PZK_JH_DEAL);
+    action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
     assert_false(pzk_game_hands_known(&game));
     for (size_t i = 0; i < sizeof(lays) / sizeof(lays[0]); i++) {
-        pzk_action_init(&action, PZK_JH_LAY);
-        action.actor = lays[i].seat;
+        action = pzk_action_of(PZK_JH_LAY, lays[i].seat);
         action.card = lays[i].card;
         action.arg = lays[i].arg;
         assert_int_equal(pzk_game_apply(&game, &action, &result), lays[i].code);

@@ -80,7 +80,7 @@ join_at(const char *rules, const char *setup, int trick, bool tell,
     struct pzk_action action;
     int first;
 
-    pzk_action_init(&action, PZK_JH_DEAL);
+    action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(&seen, &action, NULL), PZK_OK);
     pzk_jh_status(&seen, &status);
     first = status.turn;

@@ -137,16 +137,14 @@ try_map(const struct pzk_alternatives *list)
 
     for (int turn = 0; turn < 18; turn++) {
         for (int shift = -1; shift < 12; shift++) {
-            pzk_action_init(&action, PZK_MAZE_MAP);
-            action.actor = list->now.actor;
+            action = pzk_action_of(PZK_MAZE_MAP, list->now.actor);
             action.other = (int8_t)(turn / 2);
             action.by = (int8_t)(turn % 2);
             action.arg = (int8_t)shift;
             try(list, &action, &found);
         }
     }
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = list->now.actor;
+    action = pzk_action_of(PZK_MAZE_MAP, list->now.actor);
     for (int shift = -1; shift < 12; shift++) {
         action.arg = (int8_t)shift;
         try(list, &action, &found);
@@ -161,14 +159,12 @@ try_turn(const struct pzk_alternatives *list)
     struct pzk_action action;
     int found = 0;
 
-    pzk_action_init(&action, PZK_MAZE_SWITCH);
-    action.actor = list->now.actor;
+    action = pzk_action_of(PZK_MAZE_SWITCH, list->now.actor);
     try(list, &action, &found);
     for (int way = 0; way < 1 + 4 + 16 + 64; way++) {
         int rest = way;
 
-        pzk_action_init(&action, PZK_MAZE_MOVE);
-        action.actor = list->now.actor;
+        action = pzk_action_of(PZK_MAZE_MOVE, list->now.actor);
         action.list_given = true;
         for (int size = 1; rest >= size; size *= 4) {
             rest -= size;
@@ -189,8 +185,7 @@ try_escapes(const struct pzk_alternatives *list)
     struct pzk_action action;
     int found = 0;
 
-    pzk_action_init(&action, PZK_MAZE_ESCAPE);
-    action.actor = list->now.actor;
+    action = pzk_action_of(PZK_MAZE_ESCAPE, list->now.actor);
     action.list_given = true;
     for (action.y = -3; action.y < 15; action.y++) {
         for (action.x = -3; action.x < 15; action.x++) {
@@ -411,7 +406,7 @@ TEST(test_team_games_have_no_list)
                                                     .single = PZK_NO_SEAT}));
     pzk_moves_init(&moves);
     assert_true(pzk_moves_do(&moves, &entry, NULL));
-    pzk_action_init(&deal, PZK_JH_DEAL);
+    deal = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     append(&moves, &deal);
     assert_false(pzk_alternatives(&moves, 0, list));
     pzk_moves_finish(&moves);

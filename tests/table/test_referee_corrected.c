@@ -32,7 +32,7 @@ do_card(struct desk *desk, enum pzk_command_kind kind, int index, int card,
                                   .card = (int8_t)card,
                                   .from = PZK_NO_SEAT};
 
-    pzk_action_init(&command.action, PZK_DUEL_LEAD);
+    command.action = pzk_action_of(PZK_DUEL_LEAD, PZK_ABSENT);
     command.action.card = (int8_t)card;
     command.action.arg = (int8_t)colour;
     desk->t_us += 1000000;
@@ -248,10 +248,8 @@ first_step(const struct pzk_action *move)
 static void
 keep_map(int player)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_MAZE_MAP, player);
 
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = (int8_t)player;
     map_do_act(&action);
 }
 
@@ -301,8 +299,7 @@ TEST(test_there_was_no_switch_or_there_was_one)
     struct pzk_action first = walk_twice(), act, toggle;
     struct pzk_said said;
 
-    pzk_action_init(&toggle, PZK_MAZE_SWITCH);
-    toggle.actor = 0;
+    toggle = pzk_action_of(PZK_MAZE_SWITCH, 0);
     assert_false(map_status()->player[0].hyde);
     assert_true(do_maze(PZK_COMMAND_CORRECT, 1, &toggle, &said));
     assert_int_equal(count_acts(map_table.referee), 7);
@@ -340,8 +337,7 @@ TEST(test_what_no_longer_fits_in_the_maze_is_said)
         if (act.kind != PZK_MAZE_MOVE) {
             continue;
         }
-        pzk_action_init(&stay, PZK_MAZE_MOVE);
-        stay.actor = act.actor;
+        stay = pzk_action_of(PZK_MAZE_MOVE, act.actor);
         stay.list_given = true;
         assert_true(do_maze(PZK_COMMAND_CORRECT, index, &stay, &said));
         left = count_acts(map_table.referee);
@@ -368,7 +364,7 @@ TEST(test_a_maze_correction_the_rules_refuse_says_why)
     struct pzk_said said;
 
     assert_true(first.n == 2);
-    pzk_action_init(&stay, PZK_MAZE_MOVE);
+    stay = pzk_action_of(PZK_MAZE_MOVE, PZK_ABSENT);
     stay.list_given = true;
     stay.actor = 1; /* whose turn it was not */
     assert_false(do_maze(PZK_COMMAND_CORRECT, 1, &stay, &said));

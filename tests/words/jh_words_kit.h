@@ -60,7 +60,7 @@ some_ruling(enum pzk_ruling_kind kind)
     };
     if (kind == PZK_RULED_ACT) {
         pzk_duel_start(&ruling.after);
-        pzk_action_init(&ruling.action, PZK_DUEL_DEAL);
+        ruling.action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
     }
     return ruling;
 }

@@ -22,10 +22,8 @@ maze_people(void)
 static inline struct pzk_action
 maze_action(unsigned kind)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(kind, 0);
 
-    pzk_action_init(&action, kind);
-    action.actor = 0;
     return action;
 }
 

@@ -134,10 +134,8 @@ SCENE(greed_in_the_last_trick)
 SCENE(actions_without_their_secrets)
 {
     struct pzk_people people = duel_people(false);
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_DUEL_PASS, PZK_HYDE);
 
-    pzk_action_init(&action, PZK_DUEL_PASS);
-    action.actor = PZK_HYDE;
     SAY(pzk_duel_words_action(&people, &action));
     action.list_given = true;
     action.n = 2;
@@ -146,8 +144,7 @@ SCENE(actions_without_their_secrets)
     action.kind = PZK_DUEL_GREED;
     action.n = 1;
     SAY(pzk_duel_words_action(&people, &action));
-    pzk_action_init(&action, PZK_DUEL_LEAD);
-    action.actor = PZK_JEKYLL;
+    action = pzk_action_of(PZK_DUEL_LEAD, PZK_JEKYLL);
     action.card = PZK_Q2 + 1;
     action.arg = PZK_PRIDE;
     SAY(pzk_duel_words_action(&people, &action));
@@ -161,10 +158,8 @@ SCENE_DIFFERING(actions_of_every_kind)
     struct pzk_people people = duel_people(true);
 
     for (unsigned kind = PZK_DUEL_DEAL; kind <= PZK_DUEL_ANSWER; kind++) {
-        struct pzk_action action;
+        struct pzk_action action = pzk_action_of(kind, PZK_JEKYLL);
 
-        pzk_action_init(&action, kind);
-        action.actor = PZK_JEKYLL;
         action.card = PZK_G1;
         if (kind != PZK_DUEL_GREED) { /* one act, one word: exchanged */
             SAY(pzk_duel_words_action(&people, &action));
@@ -179,8 +174,7 @@ SCENE(what_a_move_might_have_been)
     struct pzk_action lead;
 
     pzk_duel_start(&game);
-    pzk_action_init(&lead, PZK_DUEL_LEAD);
-    lead.actor = PZK_JEKYLL;
+    lead = pzk_action_of(PZK_DUEL_LEAD, PZK_JEKYLL);
     lead.card = PZK_Q2 + 1;
     lead.arg = PZK_GREED;
     SAY(pzk_words_alternative(&game, &lead, &lead));
@@ -255,13 +249,11 @@ view_of(const struct pzk_game *game)
 static void
 deal(struct pzk_game *game)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
 
-    pzk_action_init(&action, PZK_DUEL_DEAL);
     assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
     for (int role = 0; role < PZK_TEAMS; role++) {
-        pzk_action_init(&action, PZK_DUEL_PASS);
-        action.actor = (int8_t)role;
+        action = pzk_action_of(PZK_DUEL_PASS, role);
         assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
     }
 }
@@ -304,8 +296,8 @@ play_game(struct pzk_game *game)
 
     deal(game);
     for (int i = 0; i < 20; i++) {
-        pzk_action_init(&action, i % 2 ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD);
-        action.actor = (int8_t)(i % 2 ? PZK_HYDE : PZK_JEKYLL);
+        action = pzk_action_of(i % 2 ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD,
+                               i % 2 ? PZK_HYDE : PZK_JEKYLL);
         action.card = (int8_t)(PZK_W1 + (i % 2 ? losers : winners)[i / 2]);
         assert_int_equal(pzk_game_apply(game, &action, NULL), PZK_OK);
     }
@@ -402,9 +394,8 @@ SCENE(another_colour_is_asked_for)
     rulings.at[0].kind = PZK_RULED_TAKE_BACK;
     rulings.at[0].seat = PZK_N;
     rulings.at[0].card = PZK_Q2;
-    pzk_action_init(&rulings.at[1].action, PZK_DUEL_DEAL);
-    pzk_action_init(&rulings.at[2].action, PZK_DUEL_LEAD);
-    rulings.at[2].action.actor = PZK_JEKYLL;
+    rulings.at[1].action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
+    rulings.at[2].action = pzk_action_of(PZK_DUEL_LEAD, PZK_JEKYLL);
     rulings.at[2].action.card = PZK_Q2;
     rulings.at[2].action.arg = PZK_PRIDE;
     rulings.at[3].kind = PZK_RULED_RESOLVED;
@@ -428,8 +419,7 @@ told(struct pzk_game *game, enum pzk_duel_action kind, int role, int card,
     struct pzk_ruling ruling = {.game = &pzk_duel_game, .kind = PZK_RULED_ACT};
 
     pzk_people_init(&people);
-    pzk_action_init(&ruling.action, kind);
-    ruling.action.actor = (int8_t)role;
+    ruling.action = pzk_action_of(kind, role);
     ruling.action.card = (int8_t)card;
     ruling.action.arg = (int8_t)colour;
     assert_int_equal(pzk_game_apply(game, &ruling.action, &ruling.caused),

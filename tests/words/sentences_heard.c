@@ -276,12 +276,11 @@ after_tricks(const int (*tricks)[4], int n)
     view.state = PZK_TABLE_TRICK_DONE;
     view.started = true;
     assert_true(pzk_jh_start(&game, &setup));
-    pzk_action_init(&action, PZK_JH_DEAL);
+    action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
     for (int i = 0; i < n * 4; i++) {
         pzk_jh_status(&game, &own->status);
-        pzk_action_init(&action, PZK_JH_LAY);
-        action.actor = own->status.turn;
+        action = pzk_action_of(PZK_JH_LAY, own->status.turn);
         action.card = (int8_t)tricks[i / 4][i % 4];
         assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
     }

@@ -157,8 +157,7 @@ SCENE(a_correction_and_what_follows_from_it)
     struct pzk_entry entry = {.kind = PZK_ENTRY_CORRECT, .index = 3};
     struct pzk_change change = {.kind = PZK_ENTRY_CORRECT, .index = 3};
 
-    pzk_action_init(&entry.action, PZK_JH_LAY);
-    entry.action.actor = PZK_S;
+    entry.action = pzk_action_of(PZK_JH_LAY, PZK_S);
     entry.action.card = PZK_JX2;
     change.was = entry.action;
     change.was.card = PZK_J3;

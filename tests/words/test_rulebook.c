@@ -267,7 +267,7 @@ team_game(void)
     struct pzk_game game;
 
     assert_true(pzk_jh_start(&game, &setup));
-    pzk_action_init(&deal, PZK_JH_DEAL); /* nobody knows the hands */
+    deal = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT); /* nobody knows the hands */
     assert_int_equal(pzk_game_apply(&game, &deal, NULL), PZK_OK);
     return game;
 }
@@ -283,8 +283,7 @@ lay_trick(struct pzk_game *game, const int *cards)
         struct pzk_action lay;
 
         pzk_jh_status(game, &status);
-        pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = status.turn;
+        lay = pzk_action_of(PZK_JH_LAY, status.turn);
         lay.card = (int8_t)cards[i];
         assert_int_equal(pzk_game_apply(game, &lay, &result), PZK_OK);
     }
@@ -456,19 +455,16 @@ duel_trick(int led, int answered)
     struct pzk_result result;
 
     pzk_duel_start(&game);
-    pzk_action_init(&action, PZK_DUEL_DEAL);
+    action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
     assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
     for (int8_t role = 0; role < PZK_TEAMS; role++) {
-        pzk_action_init(&action, PZK_DUEL_PASS);
-        action.actor = role;
+        action = pzk_action_of(PZK_DUEL_PASS, role);
         assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
     }
-    pzk_action_init(&action, PZK_DUEL_LEAD);
-    action.actor = PZK_JEKYLL;
+    action = pzk_action_of(PZK_DUEL_LEAD, PZK_JEKYLL);
     action.card = (int8_t)led;
     assert_int_equal(pzk_game_apply(&game, &action, NULL), PZK_OK);
-    pzk_action_init(&action, PZK_DUEL_ANSWER);
-    action.actor = PZK_HYDE;
+    action = pzk_action_of(PZK_DUEL_ANSWER, PZK_HYDE);
     action.card = (int8_t)answered;
     assert_int_equal(pzk_game_apply(&game, &action, &result), PZK_OK);
     return *pzk_duel_result(&result);

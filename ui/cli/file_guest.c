@@ -141,7 +141,7 @@ read_claim(const struct pzk_people *people, const struct pzk_game *game,
 {
     gint64 tricks;
 
-    pzk_action_init(action, PZK_FILE_CLAIM);
+    *action = pzk_action_of(PZK_FILE_CLAIM, PZK_ABSENT);
     if (!g_str_equal(words[0], "claim") || !words[1] ||
         (words[2] && words[3])) {
         return false;
@@ -165,11 +165,11 @@ read_told(const struct pzk_people *people, const struct pzk_game *game,
     gint64 points;
 
     if (g_str_equal(words[0], "take") && words[1] && !words[2]) {
-        pzk_action_init(action, PZK_FILE_TAKE);
-        action->actor = seat_called(people, game, words[1]);
+        *action =
+            pzk_action_of(PZK_FILE_TAKE, seat_called(people, game, words[1]));
         return action->actor >= 0;
     }
-    pzk_action_init(action, PZK_FILE_SCORE_HAND);
+    *action = pzk_action_of(PZK_FILE_SCORE_HAND, PZK_ABSENT);
     action->list_given = true;
     for (int i = 1; words[i] && i <= PZK_FILE_SEATS; i++) {
         if (!g_ascii_string_to_signed(words[i], 10, INT16_MIN, INT16_MAX,

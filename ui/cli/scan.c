@@ -105,12 +105,12 @@ write_mark(struct pzk_json_writer *w, const struct pzk_scan *scan, size_t i)
     if (place) {
         write_pair(w, "mm", place->mark.x, place->mark.y, 1);
     } else {
-        out->null(out, "mm");
+        out->text(out, "mm", NULL);
     }
     if (side) {
         out->text(out, "side", side);
     } else {
-        out->null(out, "side");
+        out->text(out, "side", NULL);
     }
     /* rounding must not make it 360, which is out of range */
     double turn = place ? place->rotation : NAN;
@@ -154,7 +154,7 @@ write_json(const struct reader *s, const char *path,
         write_matrix(&w, "mm_to_px", scan->pose.mm_to_px.m);
         out->close(out);
     } else {
-        out->null(out, "placement");
+        out->text(out, "placement", NULL);
     }
     out->open(out, "marks", true);
     for (size_t i = 0; i < scan->n_marks; i++) {

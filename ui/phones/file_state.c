@@ -152,23 +152,12 @@ holds(const struct pzk_people *people, const struct pzk_table_view *view,
     return !view->started || file->phase == PZK_FILE_OVER ? -1 : n;
 }
 
-static bool
-is_played(const struct pzk_file_game *game, int place)
-{
-    for (int i = 0; i < game->n_plays; i++) {
-        if (game->plays[i].card == place) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static enum pzk_phone_barred
 barred(const struct pzk_table_view *view, int card)
 {
     int place = pzk_file_place(view->rules_game.rules, card);
 
-    return is_dealt(view) && is_played(&state_of(view)->game, place)
+    return is_dealt(view) && pzk_file_is_laid(&state_of(view)->game, place)
                ? PZK_PHONE_PLAYED
                : PZK_PHONE_IN_HAND;
 }
@@ -177,14 +166,13 @@ barred(const struct pzk_table_view *view, int card)
 static bool
 may_with(const struct pzk_game *game, const uint8_t *held, int n, uint8_t card)
 {
-    struct pzk_file_error error;
     struct pzk_file_why why;
-    struct pzk_file_player *player = pzk_file_borrow(game->rules, &error);
+    struct pzk_file_player *player = pzk_file_borrow(game->rules);
     bool may = false;
 
     if (player) {
         pzk_file_may(player, &pzk_file_state_in(game)->game, &card, 1, held, n,
-                     &may, &why, &error);
+                     &may, &why);
         pzk_file_give_back(game->rules, player);
     }
     return may;
@@ -213,7 +201,7 @@ may(const struct pzk_people *people, const struct pzk_table_view *view,
     }
     count = 0;
     for (int i = 0; i < pzk_rules_file(game->rules)->n_cards; i++) {
-        if (!is_played(file, i)) {
+        if (!pzk_file_is_laid(file, i)) {
             held[count++] = (uint8_t)i;
         }
     }

@@ -58,11 +58,11 @@ read_join(const struct pzk_in *in, struct pzk_action *action)
     if (!in->child(in, "tricks", -1, &tricks) || n < 0 || n > PZK_COLOURS) {
         return;
     }
-    standing.round = pzk_read_figure(in, "round", PZK_DUEL_TRACK);
-    standing.marker = (int8_t)pzk_read_figure(in, "marker", PZK_DUEL_TRACK);
+    standing.round = (uint8_t)pzk_read_figure(in, "round", PZK_DUEL_TRACK);
+    standing.marker = pzk_read_figure(in, "marker", PZK_DUEL_TRACK);
     for (int role = 0; role < PZK_TEAMS; role++) {
-        standing.tricks[role] =
-            pzk_read_figure(&tricks, pzk_team_name(role), PZK_DUEL_TRACK);
+        standing.tricks[role] = (uint8_t)pzk_read_figure(
+            &tricks, pzk_team_name(role), PZK_DUEL_TRACK);
     }
     standing.n_ranks = (uint8_t)n;
     for (int i = 0; i < n; i++) {
@@ -132,7 +132,7 @@ write_join(const struct pzk_action *action, struct pzk_out *out)
     out->number(out, "marker", standing.marker);
     write_pair(out, "tricks", standing.tricks);
     write_ranks(out, standing.ranks, standing.n_ranks);
-    pzk_write_text(out, "leader", pzk_team_name(standing.leader));
+    out->text(out, "leader", pzk_team_name(standing.leader));
 }
 
 static void
@@ -155,19 +155,19 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         }
         return;
     }
-    pzk_write_text(out, "p", pzk_team_name(action->actor));
+    out->text(out, "p", pzk_team_name(action->actor));
     if (kind == PZK_DUEL_LEAD || kind == PZK_DUEL_ANSWER) {
-        pzk_write_text(out, "card", pzk_piece_id(action->card));
+        out->text(out, "card", pzk_piece_id(action->card));
         if (action->by == PZK_DUEL_STANDS) {
             out->boolean(out, "stands", true);
         }
         if (kind == PZK_DUEL_LEAD && action->arg != PZK_ABSENT) {
-            pzk_write_text(out, "demand", pzk_duel_colour_name(action->arg));
+            out->text(out, "demand", pzk_duel_colour_name(action->arg));
         }
     } else if (action->list_given) {
         pzk_write_pieces(out, "cards", action->list, action->n);
     } else {
-        out->null(out, "cards");
+        out->text(out, "cards", NULL);
     }
 }
 
@@ -198,7 +198,7 @@ write_result(const struct pzk_game *game, const struct pzk_result *content,
         out->number(out, "no", result->trick_no);
         pzk_write_pieces(out, "cards", result->cards, 2);
         out->text(out, "winner", pzk_team_name(result->winner));
-        pzk_write_text(out, "effect", pzk_duel_colour_name(result->effect));
+        out->text(out, "effect", pzk_duel_colour_name(result->effect));
         out->boolean(out, "stolen", result->stolen);
         out->close(out);
     }
@@ -251,13 +251,13 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     }
     out->close(out);
     write_board(&status, out);
-    pzk_write_text(out, "leader", pzk_team_name(status.leader));
-    pzk_write_text(out, "led", pzk_piece_id(status.led));
-    pzk_write_text(out, "demand", pzk_duel_colour_name(status.demand));
-    pzk_write_text(out, "required", pzk_duel_colour_name(status.required));
+    out->text(out, "leader", pzk_team_name(status.leader));
+    out->text(out, "led", pzk_piece_id(status.led));
+    out->text(out, "demand", pzk_duel_colour_name(status.demand));
+    out->text(out, "required", pzk_duel_colour_name(status.required));
     pzk_write_pieces(out, "table", status.table, status.n_table);
     out->number(out, "exchange", status.exchange);
-    pzk_write_text(out, "winner", pzk_team_name(status.winner));
+    out->text(out, "winner", pzk_team_name(status.winner));
     pzk_write_number(out, "hyde_score", status.hyde_score);
 }
 
@@ -288,8 +288,7 @@ write_match(const struct pzk_game *game, struct pzk_out *out)
     }
     write_by_person(out, "hyde_scores", match.score);
     write_by_person(out, "rounds", match.rounds);
-    pzk_write_text(out, "winner",
-                   match.winner < 0 ? NULL : persons[match.winner]);
+    out->text(out, "winner", match.winner < 0 ? NULL : persons[match.winner]);
     return true;
 }
 

@@ -45,8 +45,7 @@ void
 pzk_duel_join(const struct pzk_duel_standing *standing,
               struct pzk_action *action)
 {
-    pzk_action_init(action, PZK_DUEL_JOIN);
-    action->actor = standing->leader;
+    *action = pzk_action_of(PZK_DUEL_JOIN, standing->leader);
     action->arg = (int8_t)standing->round;
     action->other = standing->marker;
     action->x = (int8_t)standing->tricks[PZK_JEKYLL];

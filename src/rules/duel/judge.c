@@ -223,8 +223,7 @@ list_exchange(const struct pzk_game *game, struct pzk_listing *listing,
         if (duel->chosen[player]) {
             continue;
         }
-        pzk_action_init(&action, kind);
-        action.actor = (int8_t)player;
+        action = pzk_action_of(kind, player);
         action.list_given = duel->is.hands_known;
         if (duel->is.hands_known) {
             list_choices(game, listing, &action, duel->is.hand[player],
@@ -254,8 +253,7 @@ list_cards(const struct pzk_game *game, struct pzk_listing *listing,
         if (!(mask >> i & 1U)) {
             continue;
         }
-        pzk_action_init(&action, kind);
-        action.actor = (int8_t)player;
+        action = pzk_action_of(kind, player);
         action.card = (int16_t)card;
         if (kind == PZK_DUEL_ANSWER || !potion) {
             pzk_listing_add(listing, &action);
@@ -277,7 +275,7 @@ pzk_duel_legal(const struct pzk_game *game, struct pzk_action *actions,
 
     switch (duel_in(game)->is.phase) {
     case PZK_DUEL_TO_DEAL:
-        pzk_action_init(&action, PZK_DUEL_DEAL);
+        action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
         pzk_listing_add(&listing, &action);
         break;
     case PZK_DUEL_TO_PASS:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "src/rules/file/check.h"
+#include "src/rules/file/request.h"
 
 #include <string.h>
 
@@ -44,6 +45,7 @@ found(struct trial *trial, enum pzk_check_kind kind, int card)
     trial->check->game = trial->game;
     trial->check->seat = pzk_file_turn(&trial->game);
     trial->check->card = card;
+    trial->check->error = trial->fresh->error;
     return false;
 }
 
@@ -65,19 +67,17 @@ same(struct trial *trial, bool good, bool other)
 static bool
 answer(struct trial *trial)
 {
-    struct pzk_file_error *error = &trial->check->error, ignored;
     struct pzk_file_question question;
 
-    if (!pzk_file_question(trial->fresh, &trial->game, &question, error)) {
+    if (!pzk_file_question(trial->fresh, &trial->game, &question)) {
         return found(trial, PZK_CHECK_ERROR, 0);
     }
     int value =
         question.values[pzk_check_below(&trial->seed, (unsigned)question.n)];
 
-    return same(trial,
-                pzk_file_answer(trial->fresh, &trial->game, value, error),
-                !trial->closely || pzk_file_answer(trial->used, &trial->other,
-                                                   value, &ignored));
+    return same(trial, pzk_file_answer(trial->fresh, &trial->game, value),
+                !trial->closely ||
+                    pzk_file_answer(trial->used, &trial->other, value));
 }
 
 /* Looks whether the cards of HAND, of which some MAY be laid, are judged alike
@@ -85,22 +85,21 @@ answer(struct trial *trial)
 static bool
 look_closely(struct trial *trial, const uint8_t *hand, int n, const bool *may)
 {
-    struct pzk_file_error *error = &trial->check->error, ignored;
     bool other[PZK_FILE_CARDS], open[PZK_FILE_CARDS];
     struct pzk_file_why why;
     int play = PZK_FILE_NONE;
 
-    if (!pzk_file_may(trial->used, &trial->other, hand, n, hand, n, other, &why,
-                      &ignored) ||
+    if (!pzk_file_may(trial->used, &trial->other, hand, n, hand, n, other,
+                      &why) ||
         memcmp(may, other, (size_t)n * sizeof(*may)) != 0) {
         return found(trial, PZK_CHECK_DIFFERS, 0);
     }
     /* with its last card, all that the seat had is seen */
-    if (!pzk_file_may(trial->fresh, &trial->game, hand, n, NULL, 0, open, &why,
-                      error) ||
+    if (!pzk_file_may(trial->fresh, &trial->game, hand, n, NULL, 0, open,
+                      &why) ||
         (n == 1 &&
          !pzk_file_revoke(trial->fresh, &trial->game,
-                          pzk_file_turn(&trial->game), &play, &why, error))) {
+                          pzk_file_turn(&trial->game), &play, &why))) {
         return found(trial, PZK_CHECK_ERROR, 0);
     }
     for (int i = 0; i < n; i++) {
@@ -116,7 +115,6 @@ look_closely(struct trial *trial, const uint8_t *hand, int n, const bool *may)
 static bool
 lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
 {
-    struct pzk_file_error *error = &trial->check->error, ignored;
     uint8_t legal[PZK_FILE_CARDS];
     int n_legal = 0;
 
@@ -134,9 +132,9 @@ lay(struct trial *trial, const uint8_t *hand, int n, const bool *may)
     int card = legal[pzk_check_below(&trial->seed, (unsigned)n_legal)];
 
     trial->check->plays++;
-    return same(trial, pzk_file_play(trial->fresh, &trial->game, card, error),
+    return same(trial, pzk_file_play(trial->fresh, &trial->game, card),
                 !trial->closely ||
-                    pzk_file_play(trial->used, &trial->other, card, &ignored));
+                    pzk_file_play(trial->used, &trial->other, card));
 }
 
 /* Tries what the file says where in MIDDLE of the hand one seat claims some of
@@ -152,8 +150,7 @@ claim(const struct trial *trial, const struct pzk_file_game *middle)
     int left = game->cards - game->n_tricks;
     bool good =
         pzk_file_claim(trial->fresh, game, pzk_file_turn(game),
-                       (int)pzk_check_below(&claimed.seed, (unsigned)left + 1),
-                       &trial->check->error);
+                       (int)pzk_check_below(&claimed.seed, (unsigned)left + 1));
 
     while (good && game->phase == PZK_FILE_ASKING) {
         good = answer(&claimed);
@@ -164,16 +161,15 @@ claim(const struct trial *trial, const struct pzk_file_game *middle)
 static bool
 play_hand(struct trial *trial)
 {
-    struct pzk_file_error *error = &trial->check->error, ignored;
     struct pzk_file_game middle = {.phase = PZK_FILE_BETWEEN};
     uint8_t cards[PZK_FILE_CARDS], hand[PZK_FILE_CARDS];
     bool may[PZK_FILE_CARDS], good;
     struct pzk_file_why why;
 
     pzk_check_shuffle(&trial->seed, cards, trial->file->n_cards);
-    good = same(trial, pzk_file_deal(trial->fresh, &trial->game, cards, error),
+    good = same(trial, pzk_file_deal(trial->fresh, &trial->game, cards),
                 !trial->closely ||
-                    pzk_file_deal(trial->used, &trial->other, cards, &ignored));
+                    pzk_file_deal(trial->used, &trial->other, cards));
     while (good && (trial->game.phase == PZK_FILE_ASKING ||
                     trial->game.phase == PZK_FILE_PLAYING)) {
         if (trial->game.phase == PZK_FILE_ASKING) {
@@ -186,7 +182,7 @@ play_hand(struct trial *trial)
             middle = trial->game;
         }
         good = pzk_file_may(trial->fresh, &trial->game, hand, n, hand, n, may,
-                            &why, error)
+                            &why)
                    ? lay(trial, hand, n, may)
                    : found(trial, PZK_CHECK_ERROR, 0);
     }
@@ -220,7 +216,7 @@ pzk_check_game(const struct pzk_file *file, struct pzk_file_player *fresh,
         memcpy(trial.game.house, check->house, sizeof(trial.game.house));
     }
     trial.other = trial.game;
-    pzk_file_player_remember(used, true);
+    pzk_box_remember(used->box, true);
     for (int i = 0; i < PZK_CHECK_HANDS; i++) {
         if (!play_hand(&trial)) {
             return false;

@@ -134,8 +134,10 @@ pzk_file_rule_name(const struct pzk_rules *rules, int part)
 }
 
 struct pzk_file_player *
-pzk_file_borrow(const struct pzk_rules *rules, struct pzk_file_error *error)
+pzk_file_borrow(const struct pzk_rules *rules)
 {
+    struct pzk_file_error error;
+
     for (int i = 0; i < PZK_FILE_WAITING; i++) {
         struct pzk_file_player *player =
             atomic_exchange(&of(rules)->pool->waiting[i], NULL);
@@ -148,7 +150,7 @@ pzk_file_borrow(const struct pzk_rules *rules, struct pzk_file_error *error)
                 atomic_exchange(&of(rules)->pool->waiting[i], player));
         }
     }
-    return pzk_file_player_new(of(rules)->file, error);
+    return pzk_file_player_new(of(rules)->file, &error);
 }
 
 void

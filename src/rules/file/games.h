@@ -43,9 +43,8 @@ int pzk_file_place(const struct pzk_rules *rules, int piece);
  * line. */
 const char *pzk_file_rule_name(const struct pzk_rules *rules, int part);
 
-/* Lends a player of RULES' file, to be given back by the same thread. NULL with
- * *ERROR: out of memory, or the file's text fails when it is run. */
-struct pzk_file_player *pzk_file_borrow(const struct pzk_rules *rules,
-                                        struct pzk_file_error *error);
+/* Lends a player of RULES' file, to be given back by the same thread. NULL:
+ * out of memory, or the file's text fails when it is run. */
+struct pzk_file_player *pzk_file_borrow(const struct pzk_rules *rules);
 void pzk_file_give_back(const struct pzk_rules *rules,
                         struct pzk_file_player *player);

@@ -21,7 +21,6 @@ struct trial {
     int found; /* the place in plays of a card that broke the rules, as this
                   action shows; PZK_FILE_NONE */
     struct pzk_file_why why;
-    struct pzk_file_error error;
 };
 
 static struct pzk_file_game *
@@ -104,8 +103,8 @@ deal(struct trial *trial, const struct pzk_action *action)
     }
     game->phase = PZK_FILE_BETWEEN;
     memset(pzk_file_state_of(trial->game)->settled, 0, sizeof(game->found));
-    return done(pzk_file_deal(
-        trial->player, game, action->list_given ? order : NULL, &trial->error));
+    return done(
+        pzk_file_deal(trial->player, game, action->list_given ? order : NULL));
 }
 
 static enum pzk_code
@@ -117,8 +116,7 @@ answer(struct trial *trial, const struct pzk_action *action)
     if (state->game.phase != PZK_FILE_ASKING) {
         return PZK_WRONG_PHASE;
     }
-    if (!pzk_file_question(trial->player, &state->game, &question,
-                           &trial->error)) {
+    if (!pzk_file_question(trial->player, &state->game, &question)) {
         return PZK_FILE_FAILED;
     }
     if (action->arg != question.ask) {
@@ -129,8 +127,8 @@ answer(struct trial *trial, const struct pzk_action *action)
     }
     for (int i = 0; action->n == 1 && i < question.n; i++) {
         if (question.values[i] == action->list[0]) {
-            return done(pzk_file_answer(trial->player, &state->game,
-                                        action->list[0], &trial->error));
+            return done(
+                pzk_file_answer(trial->player, &state->game, action->list[0]));
         }
     }
     return PZK_FILE_BAD_ANSWER;
@@ -167,26 +165,11 @@ lay_bare(struct trial *trial, int player, int card)
 }
 
 static enum pzk_code
-code_of(enum pzk_file_verdict verdict)
-{
-    static const enum pzk_code codes[] = {
-        [PZK_FILE_ALLOWED] = PZK_OK,
-        [PZK_FILE_NOT_NOW] = PZK_WRONG_PHASE,
-        [PZK_FILE_NOT_TURN] = PZK_NOT_YOUR_TURN,
-        [PZK_FILE_LAID_BEFORE] = PZK_ALREADY_PLAYED,
-        [PZK_FILE_NOT_IN_HAND] = PZK_NOT_IN_HAND,
-        [PZK_FILE_AGAINST] = PZK_FILE_AGAINST_RULES};
-
-    return codes[verdict];
-}
-
-static enum pzk_code
 lay(struct trial *trial, const struct pzk_action *action)
 {
     struct pzk_file_game *game = is(trial), asked;
     int player = player_at(trial, action->actor);
     int card = pzk_file_place(trial->game->rules, action->card);
-    enum pzk_file_verdict verdict;
     enum pzk_code code;
 
     if (game->phase != PZK_FILE_PLAYING) {
@@ -204,15 +187,11 @@ lay(struct trial *trial, const struct pzk_action *action)
         return PZK_WRONG_PHASE;
     }
     if (is_bare(trial)) {
-        for (int i = 0; i < game->n_plays; i++) {
-            if (game->plays[i].card == card) {
-                return PZK_ALREADY_PLAYED;
-            }
-        }
-        return lay_bare(trial, player, card);
+        return pzk_file_is_laid(game, card) ? PZK_ALREADY_PLAYED
+                                            : lay_bare(trial, player, card);
     }
     if (game->leader == PZK_FILE_NONE) { /* who has the card that leads */
-        pzk_file_lead(game, player);
+        game->leader = (int8_t)player;
     }
     if (action->by == 1 && (game->playing >> player & 1) &&
         game->n_plays == pzk_file_trick_begin(game) &&
@@ -221,11 +200,10 @@ lay(struct trial *trial, const struct pzk_action *action)
     }
     asked = *game;
     asked.known = game->known && !trial->public_only;
-    if (!pzk_file_judge(trial->player, &asked, player, card, &verdict,
-                        &trial->why, &trial->error)) {
-        return PZK_FILE_FAILED;
+    code = pzk_file_judge(trial->player, &asked, player, card, &trial->why);
+    if (code == PZK_FILE_FAILED) {
+        return code;
     }
-    code = code_of(verdict);
     if (action->by == 1 && (code == PZK_FILE_AGAINST_RULES ||
                             (code == PZK_OK && game->leads > 0))) {
         mark(game->found, game->n_plays);
@@ -233,7 +211,7 @@ lay(struct trial *trial, const struct pzk_action *action)
         code = PZK_OK;
     }
     if (code == PZK_OK) {
-        code = done(pzk_file_play(trial->player, game, card, &trial->error));
+        code = done(pzk_file_play(trial->player, game, card));
     }
     game->leads = 0;
     return code;
@@ -274,8 +252,7 @@ claim(struct trial *trial, const struct pzk_action *action)
         return PZK_BAD_ACTION;
     }
     return done(pzk_file_claim(trial->player, game, player,
-                               action->x == PZK_ABSENT ? left : action->x,
-                               &trial->error));
+                               action->x == PZK_ABSENT ? left : action->x));
 }
 
 static enum pzk_code
@@ -290,8 +267,7 @@ score(struct trial *trial, const struct pzk_action *action)
     if (action->n != pzk_file_units(file_of(trial), game->seats)) {
         return PZK_BAD_ACTION;
     }
-    return done(
-        pzk_file_score(trial->player, game, action->list, &trial->error));
+    return done(pzk_file_score(trial->player, game, action->list));
 }
 
 static enum pzk_code
@@ -335,7 +311,7 @@ look_back(struct trial *trial, const struct pzk_action *action)
     trial->found = PZK_FILE_NONE;
     if (lays && !pzk_file_revoke(trial->player, &state->game,
                                  pzk_file_player_at(state, action->actor),
-                                 &trial->found, &trial->why, &trial->error)) {
+                                 &trial->found, &trial->why)) {
         return false;
     }
     if (trial->found != PZK_FILE_NONE) {
@@ -365,7 +341,7 @@ try(struct trial *trial, const struct pzk_action *action)
         !kinds[action->kind]) {
         return PZK_BAD_ACTION;
     }
-    trial->player = pzk_file_borrow(trial->game->rules, &trial->error);
+    trial->player = pzk_file_borrow(trial->game->rules);
     if (!trial->player) {
         return PZK_FILE_FAILED;
     }
@@ -389,14 +365,13 @@ judge(const struct pzk_game *game, const struct pzk_action *action,
 
 void
 pzk_file_explain(const struct pzk_game *game, const struct pzk_action *action,
-                 struct pzk_file_why *why, struct pzk_file_error *error)
+                 struct pzk_file_why *why)
 {
     struct pzk_game copy = *game;
     struct trial trial = {.game = &copy};
 
     try(&trial, action);
     *why = trial.why;
-    *error = trial.error;
 }
 
 /* Which trick the card at place PLAY was laid in, from 0. */
@@ -489,7 +464,7 @@ pzk_file_dealt(const struct pzk_game *game, struct pzk_game *dealt)
     struct trial trial = {.game = dealt};
 
     *dealt = *game;
-    pzk_action_init(&action, PZK_FILE_DEAL);
+    action = pzk_action_of(PZK_FILE_DEAL, PZK_ABSENT);
     return try(&trial, &action) == PZK_OK;
 }
 
@@ -524,25 +499,22 @@ legal(const struct pzk_game *game, struct pzk_action *actions, size_t max)
 {
     const struct pzk_file_state *state = pzk_file_state_in(game);
     struct pzk_listing listing = {actions, max, 0};
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_FILE_DEAL, PZK_ABSENT);
 
-    pzk_action_init(&action, PZK_FILE_DEAL);
     add_if_legal(game, &action, &listing);
     list_answers(game, &listing);
     for (int i = 0; i < state->game.seats; i++) {
-        pzk_action_init(&action, PZK_FILE_LAY);
-        action.actor = state->at[i];
+        action = pzk_action_of(PZK_FILE_LAY, state->at[i]);
         for (int k = 0; state->game.phase == PZK_FILE_PLAYING &&
                         k < pzk_rules_file(game->rules)->n_cards;
              k++) {
             action.card = pzk_file_pieces(game->rules)[k];
             add_if_legal(game, &action, &listing);
         }
-        pzk_action_init(&action, PZK_FILE_TAKE);
-        action.actor = state->at[i];
+        action = pzk_action_of(PZK_FILE_TAKE, state->at[i]);
         add_if_legal(game, &action, &listing);
     }
-    pzk_action_init(&action, PZK_FILE_SETTLE);
+    action = pzk_action_of(PZK_FILE_SETTLE, PZK_ABSENT);
     action.x = (int8_t)state->revoke;
     add_if_legal(game, &action, &listing);
     return listing.count;

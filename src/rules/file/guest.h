@@ -24,14 +24,6 @@ enum pzk_file_action {
                        no more is said about it */
 };
 
-/* Refusals of file games. */
-#define PZK_FILE_AGAINST_RULES ((enum pzk_code)80)
-#define PZK_FILE_UNANSWERED ((enum pzk_code)81) /* a question comes first */
-#define PZK_FILE_BAD_ANSWER ((enum pzk_code)82)
-#define PZK_FILE_FAILED                                                        \
-    ((enum pzk_code)83) /* a function of the file failed                       \
-                         */
-
 struct PZK_PART pzk_file_state {
     struct pzk_file_game game;
     int8_t at[PZK_FILE_SEATS]; /* the seat of each player of the file */
@@ -103,8 +95,7 @@ bool pzk_file_dealt(const struct pzk_game *game, struct pzk_game *dealt);
 /* A set of the deck's places, in two halves: the cards that SEAT may lay now,
  * as far as everybody can know. */
 void pzk_file_may_lay(const struct pzk_game *game, int seat, uint64_t may[2]);
-/* Why ACTION fails with PZK_FILE_FAILED, or which part of `may` forbids it:
- * *WHY. */
+/* Which part of `may` forbids ACTION: *WHY. */
 void pzk_file_explain(const struct pzk_game *game,
-                      const struct pzk_action *action, struct pzk_file_why *why,
-                      struct pzk_file_error *error);
+                      const struct pzk_action *action,
+                      struct pzk_file_why *why);

@@ -52,7 +52,7 @@ static void
 write_seat(const struct pzk_game *game, struct pzk_out *out, const char *key,
            int seat)
 {
-    pzk_write_text(out, key, pzk_seat_name_of(pzk_game_sides(game), seat));
+    out->text(out, key, pzk_seat_name_of(pzk_game_sides(game), seat));
 }
 
 static void
@@ -221,7 +221,7 @@ write_value(const struct pzk_game *game, int ask, int value,
 
     if (value == 0 && file->asks[ask].kind != PZK_FILE_ASK_NUMBER &&
         file->asks[ask].kind != PZK_FILE_ASK_YES) {
-        out->null(out, "value");
+        out->text(out, "value", NULL);
         return;
     }
     switch (file->asks[ask].kind) {
@@ -285,17 +285,6 @@ read_points(const struct pzk_in *in, struct pzk_action *action)
     }
 }
 
-/* A number from 0 to MOST, or PZK_NONSENSE. */
-static int8_t
-read_count(const struct pzk_in *in, const char *key, int most)
-{
-    long n;
-
-    return (int8_t)(in->number(in, key, &n) && n >= 0 && n <= most
-                        ? n
-                        : PZK_NONSENSE);
-}
-
 void
 pzk_file_read_action(const struct pzk_game *game, const struct pzk_in *in,
                      struct pzk_action *action)
@@ -320,11 +309,11 @@ pzk_file_read_action(const struct pzk_game *game, const struct pzk_in *in,
         break;
     case PZK_FILE_CLAIM:
         action->x = in->has(in, "tricks")
-                        ? read_count(in, "tricks", PZK_FILE_TRICKS)
+                        ? pzk_read_figure(in, "tricks", PZK_FILE_TRICKS)
                         : PZK_ABSENT;
         break;
     case PZK_FILE_SETTLE:
-        action->x = read_count(in, "play", PZK_FILE_CARDS - 1);
+        action->x = pzk_read_figure(in, "play", PZK_FILE_CARDS - 1);
         break;
     default:
         break;
@@ -435,7 +424,7 @@ pzk_file_write_result(const struct pzk_game *game,
         write_seat(game, out, "seat", own->revoked_by);
         out->text(out, "card", pzk_piece_id(own->revoked));
         out->number(out, "trick", own->revoked_trick);
-        pzk_write_text(out, "rule", pzk_file_rule_name(game->rules, own->part));
+        out->text(out, "rule", pzk_file_rule_name(game->rules, own->part));
         out->close(out);
     }
     if (own->hand_done) {
@@ -458,7 +447,7 @@ write_question(const struct pzk_game *game, struct pzk_out *out)
     struct pzk_file_question question;
 
     if (!pzk_file_asks(game, &question)) {
-        out->null(out, "ask");
+        out->text(out, "ask", NULL);
         return;
     }
     out->open(out, "ask", false);

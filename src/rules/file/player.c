@@ -32,20 +32,20 @@ pzk_file_player_free(struct pzk_file_player *player)
     }
 }
 
-void
-pzk_file_player_remember(struct pzk_file_player *player, bool keep)
+const struct pzk_file_error *
+pzk_file_player_error(const struct pzk_file_player *player)
 {
-    pzk_box_remember(player->box, keep);
+    return &player->error;
 }
 
 /* Asks FUNCTION for a list of seats or units, a bit each. */
 static bool
 ask_for_set(struct pzk_file_player *player, const struct pzk_file_game *game,
-            const char *function, uint8_t *set, struct pzk_file_error *error)
+            const char *function, uint8_t *set)
 {
     struct pzk_request asked = {.n_given = 0};
 
-    if (!pzk_request(player, game, function, &asked, error)) {
+    if (!pzk_request(player, game, function, &asked)) {
         return false;
     }
     *set = 0;
@@ -56,8 +56,10 @@ ask_for_set(struct pzk_file_player *player, const struct pzk_file_game *game,
 }
 
 static bool
-fail(struct pzk_file_error *error, const char *text, const char *which)
+fail(struct pzk_file_player *player, const char *text, const char *which)
 {
+    struct pzk_file_error *error = &player->error;
+
     *error = (struct pzk_file_error){.line = 0};
     strncpy(error->text, text, sizeof(error->text) - 1);
     strncpy(error->which, which, sizeof(error->which) - 1);
@@ -81,8 +83,7 @@ pzk_file_begin(const struct pzk_file *file, int seats, int dealer,
 /* Adds the hand's points to the totals; ends the hand, and the game if that
  * ends it. */
 static bool
-total(struct pzk_file_player *player, struct pzk_file_game *game,
-      struct pzk_file_error *error)
+total(struct pzk_file_player *player, struct pzk_file_game *game)
 {
     const struct pzk_file *file = player->file;
     int units = pzk_file_units(file, game->seats);
@@ -94,7 +95,7 @@ total(struct pzk_file_player *player, struct pzk_file_game *game,
             (int64_t)game->points[i] * game->factors[i] + game->totals[i];
 
         if (total > 1000000000 || total < -1000000000) {
-            return fail(error, N_("the totals grow without end"), "");
+            return fail(player, N_("the totals grow without end"), "");
         }
         game->totals[i] = (int32_t)total;
         over = over || (file->target > 0 && total >= file->target);
@@ -108,7 +109,7 @@ total(struct pzk_file_player *player, struct pzk_file_game *game,
         game->winners |= (uint8_t)((game->totals[i] == best) << i);
     }
     if (file->has[PZK_FILE_OVER_FUNCTION] &&
-        !ask_for_set(player, game, "over", &game->winners, error)) {
+        !ask_for_set(player, game, "over", &game->winners)) {
         return false;
     }
     if (game->winners > 0) {
@@ -119,15 +120,14 @@ total(struct pzk_file_player *player, struct pzk_file_game *game,
 
 /* Counts the hand, which is over. */
 static bool
-count(struct pzk_file_player *player, struct pzk_file_game *game,
-      struct pzk_file_error *error)
+count(struct pzk_file_player *player, struct pzk_file_game *game)
 {
     struct pzk_request asked = {.n_given = 0};
     int units = pzk_file_units(player->file, game->seats);
 
     memset(game->points, 0, sizeof(game->points));
     if (player->file->has[PZK_FILE_SCORE] &&
-        !pzk_request(player, game, "score", &asked, error)) {
+        !pzk_request(player, game, "score", &asked)) {
         return false;
     }
     for (int i = 0; i < units; i++) {
@@ -143,7 +143,7 @@ count(struct pzk_file_player *player, struct pzk_file_game *game,
         game->outcomes[game->n_outcomes++].number =
             (int16_t)asked.answer[i + 2];
     }
-    return total(player, game, error);
+    return total(player, game);
 }
 
 /* Returns the seat number N from 0 on, clockwise from the dealer's left, of
@@ -199,8 +199,7 @@ list_values(const struct pzk_file *file, const struct pzk_file_ask *ask,
 bool
 pzk_file_question(struct pzk_file_player *player,
                   const struct pzk_file_game *game,
-                  struct pzk_file_question *question,
-                  struct pzk_file_error *error)
+                  struct pzk_file_question *question)
 {
     const struct pzk_file_ask *ask = &player->file->asks[game->ask];
     struct pzk_request asked = {.n_given = 2};
@@ -214,11 +213,11 @@ pzk_file_question(struct pzk_file_player *player,
     }
     asked.given[0] = game->ask + 1;
     asked.given[1] = question->seat + 1;
-    if (!pzk_request(player, game, "choices", &asked, error)) {
+    if (!pzk_request(player, game, "choices", &asked)) {
         return false;
     }
     if (asked.n > PZK_FILE_CHOICES) {
-        return fail(error, N_("%1 returns too long a list"), "choices");
+        return fail(player, N_("%1 returns too long a list"), "choices");
     }
     for (; question->n < asked.n; question->n++) {
         question->values[question->n] = (int16_t)asked.answer[question->n];
@@ -238,8 +237,7 @@ is_passed(const struct pzk_file *file, const struct pzk_file_game *game)
 
 /* Goes on to what is asked next, or to the first lead. */
 static bool
-ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
-       struct pzk_file_error *error)
+ask_on(struct pzk_file_player *player, struct pzk_file_game *game)
 {
     const struct pzk_file *file = player->file;
     struct pzk_file_question question;
@@ -257,8 +255,7 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
         }
         if (game->asked == asked_of(ask, game, 0, &seat)) {
             asked.given[0] = game->ask + 1;
-            if (ask->again &&
-                !pzk_request(player, game, "again", &asked, error)) {
+            if (ask->again && !pzk_request(player, game, "again", &asked)) {
                 return false;
             }
             if (!ask->again || asked.answer[0] == 0) {
@@ -267,35 +264,34 @@ ask_on(struct pzk_file_player *player, struct pzk_file_game *game,
             game->asked = 0;
             continue;
         }
-        if (!pzk_file_question(player, game, &question, error) ||
-            question.n > 0) {
+        if (!pzk_file_question(player, game, &question) || question.n > 0) {
             return question.n > 0;
         }
         game->asked++; /* that seat has nothing to choose */
     }
     if (played) {
-        return count(player, game, error);
+        return count(player, game);
     }
     game->phase = PZK_FILE_PLAYING;
     if (is_passed(file, game)) {
         game->ask = file->n_asks;
         game->playing = 0;
     } else if (file->has[PZK_FILE_PLAYS] &&
-               !ask_for_set(player, game, "plays", &game->playing, error)) {
+               !ask_for_set(player, game, "plays", &game->playing)) {
         return false;
     }
     if (file->has[PZK_FILE_LEADS] && game->playing > 0) {
-        if (!pzk_request(player, game, "leads", &asked, error)) {
+        if (!pzk_request(player, game, "leads", &asked)) {
             return false;
         }
         game->leader = (int8_t)(asked.answer[0] - 1);
     }
-    return game->playing > 0 || count(player, game, error);
+    return game->playing > 0 || count(player, game);
 }
 
 bool
 pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
-              const uint8_t *order, struct pzk_file_error *error)
+              const uint8_t *order)
 {
     const struct pzk_file *file = player->file;
     struct pzk_file_game next = *was, *game = &next;
@@ -309,7 +305,7 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
     game->playing = (uint8_t)((1 << game->seats) - 1);
     game->leader = (int8_t)((game->dealer + 1) % game->seats);
     if (file->has[PZK_FILE_HAND]) {
-        if (!pzk_request(player, game, "hand", &asked, error)) {
+        if (!pzk_request(player, game, "hand", &asked)) {
             return false;
         }
         game->playing = (uint8_t)asked.answer[3];
@@ -322,7 +318,7 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
 
     game->cards = (uint8_t)each;
     if (game->cards * n > file->n_cards) {
-        return fail(error, N_("%1 deals more cards than there are"), "hand");
+        return fail(player, N_("%1 deals more cards than there are"), "hand");
     }
     memset(game->holder, PZK_FILE_UNKNOWN, sizeof(game->holder));
     game->known = order != NULL;
@@ -332,10 +328,10 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
     if (order && game->leader == PZK_FILE_NONE) {
         game->leader = game->holder[asked.answer[2] - 1];
         if (game->leader == PZK_FILE_UNKNOWN) {
-            return fail(error, N_("the card that leads is not dealt"), "");
+            return fail(player, N_("the card that leads is not dealt"), "");
         }
     }
-    if (!ask_on(player, game, error)) {
+    if (!ask_on(player, game)) {
         return false;
     }
     *was = next;
@@ -344,20 +340,20 @@ pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *was,
 
 bool
 pzk_file_answer(struct pzk_file_player *player, struct pzk_file_game *was,
-                int value, struct pzk_file_error *error)
+                int value)
 {
     struct pzk_file_game next = *was;
     int seat;
 
     asked_of(&player->file->asks[next.ask], &next, next.asked, &seat);
     if (next.n_answers == PZK_FILE_ANSWERS) {
-        return fail(error, N_("%1 asks without end"), "ask");
+        return fail(player, N_("%1 asks without end"), "ask");
     }
     next.answers[next.n_answers].ask = next.ask;
     next.answers[next.n_answers].seat = (uint8_t)seat;
     next.answers[next.n_answers++].value = (int16_t)value;
     next.asked++;
-    if (!ask_on(player, &next, error)) {
+    if (!ask_on(player, &next)) {
         return false;
     }
     *was = next;
@@ -388,7 +384,7 @@ pzk_file_turn(const struct pzk_file_game *game)
 bool
 pzk_file_may(struct pzk_file_player *player, const struct pzk_file_game *game,
              const uint8_t *cards, int n, const uint8_t *hand, int n_hand,
-             bool *may, struct pzk_file_why *why, struct pzk_file_error *error)
+             bool *may, struct pzk_file_why *why)
 {
     const struct pzk_file *file = player->file;
 
@@ -404,7 +400,7 @@ pzk_file_may(struct pzk_file_player *player, const struct pzk_file_game *game,
             for (int i = 0; i < n; i++) {
                 asked.given[asked.n_given++] = file->cards[cards[i]].same + 1;
             }
-            if (!pzk_request(player, game, "may", &asked, error)) {
+            if (!pzk_request(player, game, "may", &asked)) {
                 return false;
             }
         }
@@ -424,9 +420,8 @@ pzk_file_may(struct pzk_file_player *player, const struct pzk_file_game *game,
     return true;
 }
 
-/* Whether CARD was laid in this hand. */
-static bool
-is_laid(const struct pzk_file_game *game, int card)
+bool
+pzk_file_is_laid(const struct pzk_file_game *game, int card)
 {
     for (int i = 0; i < game->n_plays; i++) {
         if (game->plays[i].card == card) {
@@ -456,10 +451,9 @@ pzk_file_hand(const struct pzk_file_game *game, int seat, uint8_t *hand)
     return n;
 }
 
-bool
+enum pzk_code
 pzk_file_judge(struct pzk_file_player *player, const struct pzk_file_game *game,
-               int seat, int card, enum pzk_file_verdict *verdict,
-               struct pzk_file_why *why, struct pzk_file_error *error)
+               int seat, int card, struct pzk_file_why *why)
 {
     uint8_t hand[PZK_FILE_CARDS], one = (uint8_t)card;
     int turn = pzk_file_turn(game), n = pzk_file_hand(game, seat, hand);
@@ -467,26 +461,27 @@ pzk_file_judge(struct pzk_file_player *player, const struct pzk_file_game *game,
 
     *why = (struct pzk_file_why){.part = PZK_FILE_NONE};
     if (turn == PZK_FILE_NONE) {
-        *verdict = PZK_FILE_NOT_NOW;
-    } else if (turn != seat) {
-        *verdict = PZK_FILE_NOT_TURN;
-    } else if (is_laid(game, card)) {
-        *verdict = PZK_FILE_LAID_BEFORE;
-    } else if (game->known && game->holder[card] != seat) {
-        *verdict = PZK_FILE_NOT_IN_HAND;
-    } else {
-        if (!pzk_file_may(player, game, &one, 1, game->known ? hand : NULL, n,
-                          &may, why, error)) {
-            return false;
-        }
-        *verdict = may ? PZK_FILE_ALLOWED : PZK_FILE_AGAINST;
+        return PZK_WRONG_PHASE;
     }
-    return true;
+    if (turn != seat) {
+        return PZK_NOT_YOUR_TURN;
+    }
+    if (pzk_file_is_laid(game, card)) {
+        return PZK_ALREADY_PLAYED;
+    }
+    if (game->known && game->holder[card] != seat) {
+        return PZK_NOT_IN_HAND;
+    }
+    return !pzk_file_may(player, game, &one, 1, game->known ? hand : NULL, n,
+                         &may, why)
+               ? PZK_FILE_FAILED
+           : may ? PZK_OK
+                 : PZK_FILE_AGAINST_RULES;
 }
 
 bool
 pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
-              int card, struct pzk_file_error *error)
+              int card)
 {
     const struct pzk_file *file = player->file;
     struct pzk_file_game next = *was;
@@ -499,15 +494,14 @@ pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
         next.n_plays - begin == __builtin_popcount(next.playing)) {
         if (file->wins.kind != PZK_FILE_FUNCTION) {
             winner = pzk_helper_wins(file, &file->wins, &next);
-        } else if (pzk_request(player, &next, "wins", &asked, error)) {
+        } else if (pzk_request(player, &next, "wins", &asked)) {
             winner = begin + asked.answer[0] - 1;
         } else {
             return false;
         }
-        next.tricks[next.n_tricks].end = next.n_plays;
-        next.tricks[next.n_tricks++].winner = next.plays[winner].seat;
+        pzk_file_take(&next, next.plays[winner].seat);
         next.ask = next.asked = 0;
-        if (next.n_tricks == next.cards && !ask_on(player, &next, error)) {
+        if (next.n_tricks == next.cards && !ask_on(player, &next)) {
             return false;
         }
     }
@@ -517,10 +511,9 @@ pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *was,
 
 bool
 pzk_file_claim(struct pzk_file_player *player, struct pzk_file_game *was,
-               int seat, int n, struct pzk_file_error *error)
+               int seat, int n)
 {
     struct pzk_file_game next = *was;
-
     int other = seat;
 
     do {
@@ -528,11 +521,10 @@ pzk_file_claim(struct pzk_file_player *player, struct pzk_file_game *was,
     } while (!(next.playing >> other & 1));
     next.n_plays = (uint8_t)pzk_file_trick_begin(was);
     while (next.n_tricks < next.cards) {
-        next.tricks[next.n_tricks].end = next.n_plays;
-        next.tricks[next.n_tricks++].winner = (uint8_t)(n-- > 0 ? seat : other);
+        pzk_file_take(&next, n-- > 0 ? seat : other);
     }
     next.ask = next.asked = 0;
-    if (!ask_on(player, &next, error)) {
+    if (!ask_on(player, &next)) {
         return false;
     }
     *was = next;
@@ -548,7 +540,7 @@ pzk_file_take(struct pzk_file_game *game, int seat)
 
 bool
 pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *was,
-               const int16_t *points, struct pzk_file_error *error)
+               const int16_t *points)
 {
     struct pzk_file_game next = *was;
 
@@ -557,7 +549,7 @@ pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *was,
         next.factors[i] = 1;
     }
     next.n_outcomes = 0;
-    if (!total(player, &next, error)) {
+    if (!total(player, &next)) {
         return false;
     }
     *was = next;
@@ -567,7 +559,7 @@ pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *was,
 bool
 pzk_file_revoke(struct pzk_file_player *player,
                 const struct pzk_file_game *game, int seat, int *play,
-                struct pzk_file_why *why, struct pzk_file_error *error)
+                struct pzk_file_why *why)
 {
     struct pzk_file_game then = *game;
     uint8_t hand[PZK_FILE_CARDS];
@@ -588,7 +580,7 @@ pzk_file_revoke(struct pzk_file_player *player,
             then.n_tricks--;
         }
         if (!pzk_file_may(player, &then, &game->plays[i].card, 1, hand, n, &may,
-                          &said, error)) {
+                          &said)) {
             return false;
         }
         if (!may && !(game->found[i / 64] >> i % 64 & 1)) {

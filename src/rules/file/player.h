@@ -7,9 +7,10 @@
  * player has a Lua state of its own and belongs to one thread at a time; all
  * that it knows of a game is in that value: it gives the same answers to each,
  * whatever it was asked before. Where the file's functions fail, the calls
- * return false with *ERROR, and the game stays as it was.
+ * return false, the player has the error, and the game stays as it was.
  */
 #include "src/rules/file/file.h"
+#include "src/rules/game.h"
 
 enum {
     PZK_FILE_ANSWERS = 52,
@@ -82,14 +83,12 @@ struct pzk_file_why {
     char reason[128]; /* what the function said; "": nothing */
 };
 
-enum pzk_file_verdict {
-    PZK_FILE_ALLOWED,
-    PZK_FILE_NOT_NOW,  /* nobody lays a card */
-    PZK_FILE_NOT_TURN, /* another seat does */
-    PZK_FILE_LAID_BEFORE,
-    PZK_FILE_NOT_IN_HAND,
-    PZK_FILE_AGAINST
-};
+/* Refusals of file games. */
+#define PZK_FILE_AGAINST_RULES ((enum pzk_code)80)
+#define PZK_FILE_UNANSWERED ((enum pzk_code)81) /* a question comes first */
+#define PZK_FILE_BAD_ANSWER ((enum pzk_code)82)
+/* a function of the file failed */
+#define PZK_FILE_FAILED ((enum pzk_code)83)
 
 struct pzk_file_player;
 
@@ -97,9 +96,9 @@ struct pzk_file_player;
 struct pzk_file_player *pzk_file_player_new(const struct pzk_file *file,
                                             struct pzk_file_error *error);
 void pzk_file_player_free(struct pzk_file_player *player);
-/* KEEP: the file's functions find what they left behind. They must not need it;
- * a check asks both ways. */
-void pzk_file_player_remember(struct pzk_file_player *player, bool keep);
+/* Why the function of the file that failed last did so. */
+const struct pzk_file_error *
+pzk_file_player_error(const struct pzk_file_player *player);
 
 /* Sets GAME up for SEATS, one of the file's numbers, with its own house rules;
  * DEALER deals the first hand. */
@@ -109,7 +108,7 @@ void pzk_file_begin(const struct pzk_file *file, int seats, int dealer,
 /* Deals the next hand. ORDER: all cards as they are dealt, one each at a time;
  * NULL: nobody knows them, as at a real table. */
 bool pzk_file_deal(struct pzk_file_player *player, struct pzk_file_game *game,
-                   const uint8_t *order, struct pzk_file_error *error);
+                   const uint8_t *order);
 
 /* Whether answer I of the hand is a secret still: not all have answered. */
 static inline bool
@@ -126,20 +125,13 @@ pzk_file_is_secret(const struct pzk_file *file,
 /* Says what is asked next, while PZK_FILE_ASKING. */
 bool pzk_file_question(struct pzk_file_player *player,
                        const struct pzk_file_game *game,
-                       struct pzk_file_question *question,
-                       struct pzk_file_error *error);
+                       struct pzk_file_question *question);
 /* Answers it with VALUE, one of its values. */
 bool pzk_file_answer(struct pzk_file_player *player, struct pzk_file_game *game,
-                     int value, struct pzk_file_error *error);
+                     int value);
 
 /* Returns the seat that lays the next card, or PZK_FILE_NONE. */
 int pzk_file_turn(const struct pzk_file_game *game);
-/* SEAT has the card that leads: it begins. */
-static inline void
-pzk_file_lead(struct pzk_file_game *game, int seat)
-{
-    game->leader = (int8_t)seat;
-}
 /* Returns the place in plays of the running trick's first card. */
 static inline int
 pzk_file_trick_begin(const struct pzk_file_game *game)
@@ -153,35 +145,37 @@ pzk_file_trick_begin(const struct pzk_file_game *game)
 bool pzk_file_may(struct pzk_file_player *player,
                   const struct pzk_file_game *game, const uint8_t *cards, int n,
                   const uint8_t *hand, int n_hand, bool *may,
-                  struct pzk_file_why *why, struct pzk_file_error *error);
+                  struct pzk_file_why *why);
 /* Fills HAND with the cards that SEAT still holds; returns how many: 0 where
  * hands are not known. */
 int pzk_file_hand(const struct pzk_file_game *game, int seat, uint8_t *hand);
-bool pzk_file_judge(struct pzk_file_player *player,
-                    const struct pzk_file_game *game, int seat, int card,
-                    enum pzk_file_verdict *verdict, struct pzk_file_why *why,
-                    struct pzk_file_error *error);
+/* Whether CARD was laid in this hand. */
+bool pzk_file_is_laid(const struct pzk_file_game *game, int card);
+/* Whether SEAT may lay CARD; PZK_FILE_AGAINST_RULES: *WHY says why not. */
+enum pzk_code pzk_file_judge(struct pzk_file_player *player,
+                             const struct pzk_file_game *game, int seat,
+                             int card, struct pzk_file_why *why);
 /* Lays CARD for the seat whose turn it is, allowed or not; counts the hand
  * after its last card. */
 bool pzk_file_play(struct pzk_file_player *player, struct pzk_file_game *game,
-                   int card, struct pzk_file_error *error);
+                   int card);
 
 /* SEAT claims N of the tricks that are left, the next seat takes the others,
  * and the hand is counted. Nobody knows who would have laid which card: what
  * was not laid is in no trick. */
 bool pzk_file_claim(struct pzk_file_player *player, struct pzk_file_game *game,
-                    int seat, int n, struct pzk_file_error *error);
+                    int seat, int n);
 
 /* Without rules (a file without `wins`) people say who took the running trick,
  * and what they scored: POINTS by unit, after which the hand is over. Points
- * are also added between hands. False with *ERROR: the totals grow too far. */
+ * are also added between hands. False: the totals grow too far. */
 void pzk_file_take(struct pzk_file_game *game, int seat);
 bool pzk_file_score(struct pzk_file_player *player, struct pzk_file_game *game,
-                    const int16_t *points, struct pzk_file_error *error);
+                    const int16_t *points);
 
 /* Looks whether a card that SEAT has laid in this hand was against the rules,
  * by what it has laid since, but for found ones. Sets *PLAY to the place of
  * the earliest in plays, or PZK_FILE_NONE. */
 bool pzk_file_revoke(struct pzk_file_player *player,
                      const struct pzk_file_game *game, int seat, int *play,
-                     struct pzk_file_why *why, struct pzk_file_error *error);
+                     struct pzk_file_why *why);

@@ -129,10 +129,9 @@ run(lua_State *L)
 
 bool
 pzk_request(struct pzk_file_player *player, const struct pzk_file_game *game,
-            const char *function, struct pzk_request *request,
-            struct pzk_file_error *error)
+            const char *function, struct pzk_request *request)
 {
     struct question question = {player->file, game, function, request};
 
-    return pzk_box_call(player->box, run, &question, error);
+    return pzk_box_call(player->box, run, &question, &player->error);
 }

@@ -9,6 +9,7 @@
 struct pzk_file_player {
     const struct pzk_file *file;
     struct pzk_box *box;
+    struct pzk_file_error error; /* of the call that failed last */
 };
 
 /* What the function is given, and its answer. */
@@ -21,7 +22,7 @@ struct pzk_request {
 };
 
 /* Asks FUNCTION of prelude.lua about GAME and fills REQUEST's answer.
- * False with *ERROR: it fails. */
+ * False, with the player's error: it fails. */
 bool pzk_request(struct pzk_file_player *player,
                  const struct pzk_file_game *game, const char *function,
-                 struct pzk_request *request, struct pzk_file_error *error);
+                 struct pzk_request *request);

@@ -86,12 +86,10 @@ bool
 pzk_file_asks(const struct pzk_game *game, struct pzk_file_question *question)
 {
     const struct pzk_file_state *state = pzk_file_state_in(game);
-    struct pzk_file_error error;
     struct pzk_file_player *player = state->game.phase == PZK_FILE_ASKING
-                                         ? pzk_file_borrow(game->rules, &error)
+                                         ? pzk_file_borrow(game->rules)
                                          : NULL;
-    bool good =
-        player && pzk_file_question(player, &state->game, question, &error);
+    bool good = player && pzk_file_question(player, &state->game, question);
 
     pzk_file_give_back(game->rules, player);
     return good;
@@ -106,9 +104,9 @@ pzk_file_answer_with(const struct pzk_game *game, int value,
     if (!pzk_file_asks(game, &question)) {
         return false;
     }
-    pzk_action_init(action, PZK_FILE_ANSWER);
-    action->actor =
-        (int8_t)pzk_file_seat_of(pzk_file_state_in(game), question.seat);
+    *action =
+        pzk_action_of(PZK_FILE_ANSWER,
+                      pzk_file_seat_of(pzk_file_state_in(game), question.seat));
     action->arg = (int8_t)question.ask;
     action->list_given = true;
     action->n = 1;
@@ -123,9 +121,8 @@ pzk_file_may_lay(const struct pzk_game *game, int seat, uint64_t may[2])
     int n = pzk_rules_file(game->rules)->n_cards;
     uint8_t cards[PZK_FILE_CARDS];
     bool allowed[PZK_FILE_CARDS];
-    struct pzk_file_error error;
     struct pzk_file_why why;
-    struct pzk_file_player *player = pzk_file_borrow(game->rules, &error);
+    struct pzk_file_player *player = pzk_file_borrow(game->rules);
 
     for (int i = 0; i < n; i++) {
         cards[i] = (uint8_t)i;
@@ -134,8 +131,7 @@ pzk_file_may_lay(const struct pzk_game *game, int seat, uint64_t may[2])
     if (!player) {
         return;
     }
-    if (pzk_file_may(player, &state->game, cards, n, NULL, 0, allowed, &why,
-                     &error)) {
+    if (pzk_file_may(player, &state->game, cards, n, NULL, 0, allowed, &why)) {
         for (int i = 0; i < n; i++) {
             may[i / 64] |= (uint64_t)allowed[i] << i % 64;
         }

@@ -143,9 +143,10 @@ read_pair(const struct pzk_in *in, const char *key, uint8_t out[PZK_TEAMS])
     struct pzk_in pair;
 
     for (int team = 0; team < PZK_TEAMS && in->has(in, key); team++) {
-        out[team] = in->child(in, key, -1, &pair)
-                        ? pzk_read_figure(&pair, pzk_team_name(team), 60)
-                        : UINT8_MAX;
+        out[team] =
+            in->child(in, key, -1, &pair)
+                ? (uint8_t)pzk_read_figure(&pair, pzk_team_name(team), 60)
+                : UINT8_MAX;
     }
 }
 
@@ -179,7 +180,7 @@ read_join(const struct pzk_game *game, const struct pzk_in *in,
     struct pzk_jh_standing standing = {
         .leader = pzk_read_seat(in, "leader"),
         .first = pzk_read_seat(in, "first"),
-        .trick = pzk_read_figure(in, "trick", PZK_JH_TRICKS)};
+        .trick = (uint8_t)pzk_read_figure(in, "trick", PZK_JH_TRICKS)};
     int n = in->has(in, "lying") ? in->length(in, "lying") : 0;
 
     if (n < 0 || n > PZK_JH_LYING_MAX) {
@@ -276,8 +277,8 @@ write_join(const struct pzk_game *game, const struct pzk_action *action,
         return;
     }
     out->number(out, "trick", at.trick);
-    pzk_write_text(out, "leader", pzk_seat_name(at.leader));
-    pzk_write_text(out, "first", pzk_seat_name(at.first));
+    out->text(out, "leader", pzk_seat_name(at.leader));
+    out->text(out, "first", pzk_seat_name(at.first));
     pzk_write_by_team(out, "points", at.base[PZK_JEKYLL], at.base[PZK_HYDE]);
     pzk_write_by_team(out, "factor", at.factor[PZK_JEKYLL],
                       at.factor[PZK_HYDE]);
@@ -300,19 +301,19 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         return;
     }
     if (action->actor != PZK_ABSENT) {
-        pzk_write_text(out, "seat", pzk_seat_name(action->actor));
+        out->text(out, "seat", pzk_seat_name(action->actor));
     }
     if (action->card != PZK_ABSENT) {
-        pzk_write_text(out, "card", pzk_piece_id(action->card));
+        out->text(out, "card", pzk_piece_id(action->card));
     }
     if (action->list_given) {
         pzk_write_pieces(out, "deck", action->list, action->n);
     }
     if (action->other != PZK_ABSENT) {
-        pzk_write_text(out, other_keys[kind], pzk_seat_name(action->other));
+        out->text(out, other_keys[kind], pzk_seat_name(action->other));
     }
     if (action->by != PZK_ABSENT) {
-        pzk_write_text(out, "by", pzk_seat_name(action->by));
+        out->text(out, "by", pzk_seat_name(action->by));
     }
     if (action->arg == PZK_JH_STANDS) {
         out->boolean(out, "stands", true);
@@ -345,8 +346,8 @@ write_trick(const struct pzk_jh_result *result, struct pzk_out *out)
     out->open(out, "trick", false);
     out->number(out, "no", result->trick_no);
     pzk_write_pieces(out, "cards", result->cards, 4);
-    pzk_write_text(out, "winner", pzk_seat_name(result->winner));
-    pzk_write_text(out, "leader", pzk_seat_name(result->leader));
+    out->text(out, "winner", pzk_seat_name(result->winner));
+    out->text(out, "leader", pzk_seat_name(result->leader));
     pzk_write_pieces(out, "takes", result->takes, result->n_takes);
     out->close(out);
 }
@@ -394,7 +395,7 @@ write_counts(const struct jh *jh, struct pzk_out *out)
         out->close(out);
         return;
     }
-    out->null(out, "counts");
+    out->text(out, "counts", NULL);
     pzk_jh_ranges(jh, lo, hi);
     out->open(out, "ranges", false);
     for (int i = 0; i < PZK_SEATS; i++) {
@@ -415,7 +416,7 @@ write_cards(const struct jh *jh, struct pzk_out *out)
     for (int i = 0; i < jh->is.n_table; i++) {
         out->open(out, NULL, true);
         out->text(out, NULL, pzk_seat_name(jh->is.table[i].seat));
-        pzk_write_text(out, NULL, pzk_seat_name(jh->is.table[i].from));
+        out->text(out, NULL, pzk_seat_name(jh->is.table[i].from));
         out->text(out, NULL, pzk_piece_id(jh->is.table[i].card));
         out->close(out);
     }
@@ -476,7 +477,7 @@ write_three(const struct jh *jh, struct pzk_out *out)
     if (jh->is.hands_known) {
         pzk_write_set(out, "ghost_hand", jh->is.hand[ghost], 0);
     } else {
-        out->null(out, "ghost_hand");
+        out->text(out, "ghost_hand", NULL);
     }
 }
 
@@ -491,11 +492,11 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
     out->boolean(out, "game_over", jh->is.phase == PZK_JH_OVER);
     out->number(out, "hand", jh->is.hand_no);
     pzk_write_number(out, "trick", jh->is.trick_no > 0 ? jh->is.trick_no : -1);
-    pzk_write_text(out, "dealer", pzk_seat_name(jh->is.dealer));
-    pzk_write_text(out, "turn", pzk_seat_name(jh->is.turn));
-    pzk_write_text(out, "side", pzk_team_name(status.turn_team));
-    pzk_write_text(out, "asked", pzk_seat_name(jh->is.asked));
-    pzk_write_text(out, "to_act", pzk_seat_name(status.to_act));
+    out->text(out, "dealer", pzk_seat_name(jh->is.dealer));
+    out->text(out, "turn", pzk_seat_name(jh->is.turn));
+    out->text(out, "side", pzk_team_name(status.turn_team));
+    out->text(out, "asked", pzk_seat_name(jh->is.asked));
+    out->text(out, "to_act", pzk_seat_name(status.to_act));
     write_cards(jh, out);
     write_counts(jh, out);
     pzk_write_by_team(out, "points", status.account[PZK_JEKYLL].base,

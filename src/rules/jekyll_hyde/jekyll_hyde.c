@@ -100,16 +100,10 @@ max_int(int a, int b)
     return a > b ? a : b;
 }
 
-static int
-min_int(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 void
 pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
 {
-    int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0;
+    int low[PZK_SEATS], high[PZK_SEATS], lows = 0, highs = 0, most;
     int left = PZK_JH_CARDS - jh->unknown;
 
     if (jh->is.hands_known) {
@@ -127,15 +121,9 @@ pzk_jh_ranges(const struct jh *jh, uint8_t lo[PZK_SEATS], uint8_t hi[PZK_SEATS])
     }
     for (int i = 0; i < PZK_SEATS; i++) {
         lo[i] = (uint8_t)max_int(low[i], left - (highs - high[i]));
-        hi[i] = (uint8_t)min_int(high[i], left - (lows - low[i]));
+        most = left - (lows - low[i]);
+        hi[i] = (uint8_t)(most < high[i] ? most : high[i]);
     }
-}
-
-static int8_t
-team_to_act(const struct jh *jh)
-{
-    return jh->is.turn == PZK_NO_SEAT ? (int8_t)PZK_NO_TEAM
-                                      : jh->is.team[jh->is.turn];
 }
 
 void
@@ -147,7 +135,8 @@ pzk_jh_status(const struct pzk_game *game, struct pzk_jh_status *status)
     *status = jh->is;
     status->to_act =
         (int8_t)(actor == PZK_NO_SEAT ? PZK_NO_SEAT : jh_decider(jh, actor));
-    status->turn_team = team_to_act(jh);
+    status->turn_team = jh->is.turn == PZK_NO_SEAT ? (int8_t)PZK_NO_TEAM
+                                                   : jh->is.team[jh->is.turn];
     status->ghost = (int8_t)jh_ghost(jh);
     for (int i = 0; i < jh->n_lying; i++) {
         status->lying |= jh_bit(jh->lying[i]);

@@ -176,8 +176,7 @@ pzk_jh_join(const struct pzk_jh_standing *standing, struct pzk_action *action)
 {
     bool lie = standing->n_lying <= PZK_JH_LYING_MAX;
 
-    pzk_action_init(action, PZK_JH_JOIN);
-    action->actor = standing->leader;
+    *action = pzk_action_of(PZK_JH_JOIN, standing->leader);
     action->other = standing->first;
     action->by = (int8_t)standing->trick;
     action->x = (int8_t)standing->base[PZK_JEKYLL];

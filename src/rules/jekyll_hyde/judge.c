@@ -247,13 +247,11 @@ list_turn(const struct jh *jh, struct pzk_listing *listing)
 
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (may_play_from(jh, jh->is.turn, seat)) {
-            pzk_action_init(&action, PZK_JH_PLAY);
-            action.actor = jh->is.turn;
+            action = pzk_action_of(PZK_JH_PLAY, jh->is.turn);
             action.other = (int8_t)(seat == jh->is.turn ? PZK_ABSENT : seat);
             list_cards(listing, action, jh->is.hand[seat] & deck);
         } else if (jh->is.hand[seat] & deck) {
-            pzk_action_init(&action, PZK_JH_REQUEST);
-            action.actor = jh->is.turn;
+            action = pzk_action_of(PZK_JH_REQUEST, jh->is.turn);
             action.other = (int8_t)seat;
             pzk_listing_add(listing, &action);
         }
@@ -270,8 +268,7 @@ list_lay(const struct jh *jh, struct pzk_listing *listing, int actor)
     struct pzk_action action;
 
     pzk_jh_ranges(jh, lo, hi);
-    pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = (int8_t)actor;
+    action = pzk_action_of(PZK_JH_LAY, actor);
     list_cards(listing, action, open);
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         if (hi[seat] > 0) {
@@ -291,7 +288,7 @@ pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
 
     switch (jh->is.phase) {
     case PZK_JH_TO_DEAL:
-        pzk_action_init(&action, PZK_JH_DEAL);
+        action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
         pzk_listing_add(&listing, &action);
         break;
     case PZK_JH_TURN:
@@ -306,8 +303,7 @@ pzk_jh_legal(const struct pzk_game *game, struct pzk_action *actions,
         }
         break;
     case PZK_JH_TO_ANSWER:
-        pzk_action_init(&action, PZK_JH_ANSWER);
-        action.actor = jh->is.asked;
+        action = pzk_action_of(PZK_JH_ANSWER, jh->is.asked);
         list_cards(&listing, action,
                    jh->is.hand[jh->is.asked] &
                        jh_deck(jh->is.team[jh->is.turn]));

@@ -37,19 +37,6 @@ shift_name(int line, int forward)
     return names[line / 3][forward];
 }
 
-/* Reads a number from 0 to 127 under KEY. Returns PZK_NONSENSE if it is missing
- * or invalid. */
-static int8_t
-read_number(const struct pzk_in *in, const char *key)
-{
-    long number;
-
-    return (int8_t)(in->number(in, key, &number) && number >= 0 &&
-                            number <= INT8_MAX
-                        ? number
-                        : PZK_NONSENSE);
-}
-
 /* Reads "rotate" and "shift" into ACTION, as fields of the kind PZK_MAZE_MAP.
  */
 static void
@@ -65,7 +52,7 @@ read_change(const struct pzk_in *in, struct pzk_action *action)
             return;
         }
         by = pzk_find_name(step.text(&step, "dir"), turn_names, 2);
-        action->other = read_number(&step, "slot");
+        action->other = pzk_read_figure(&step, "slot", INT8_MAX);
         action->by = (int8_t)(by < 0 ? PZK_NONSENSE : by);
     }
     if (in->has(in, "shift")) {
@@ -138,7 +125,7 @@ read_joining(const struct pzk_in *in, struct pzk_maze_joining *player)
     if (!read_xy(in, "pos", &player->x, &player->y) || n < 0) {
         return false;
     }
-    player->used = pzk_read_figure(in, "used", INT8_MAX);
+    player->used = (uint8_t)pzk_read_figure(in, "used", INT8_MAX);
     for (int i = 0; i < n; i++) {
         int res = pzk_find_name(in->text_at(in, "got", i), pzk_maze_resources,
                                 PZK_MAZE_RESOURCES);
@@ -157,13 +144,13 @@ static void
 read_join(const struct pzk_in *in, struct pzk_action *action)
 {
     struct pzk_maze_standing standing = {
-        .round = pzk_read_figure(in, "round", INT8_MAX),
-        .first = read_number(in, "first"),
-        .active = read_number(in, "active")};
+        .round = (uint8_t)pzk_read_figure(in, "round", INT8_MAX),
+        .first = pzk_read_figure(in, "first", INT8_MAX),
+        .active = pzk_read_figure(in, "active", INT8_MAX)};
     struct pzk_action shift;
     int n = in->length(in, "players");
 
-    pzk_action_init(&shift, PZK_MAZE_MAP);
+    shift = pzk_action_of(PZK_MAZE_MAP, PZK_ABSENT);
     read_change(in, &shift);
     standing.shift = shift.arg;
     if (n < 0 || n > PZK_MAZE_PLAYERS || shift.y == PZK_NONSENSE ||
@@ -194,7 +181,7 @@ read_action(const struct pzk_game *game, const struct pzk_in *in,
         read_join(in, action);
         return;
     }
-    action->actor = read_number(in, "p");
+    action->actor = pzk_read_figure(in, "p", INT8_MAX);
     if (kind == PZK_MAZE_MAP) {
         read_change(in, action);
     } else if (kind == PZK_MAZE_MOVE) {
@@ -208,7 +195,7 @@ static void
 write_shift(struct pzk_out *out, int shift)
 {
     if (shift < 0) {
-        out->null(out, "shift");
+        out->text(out, "shift", NULL);
         return;
     }
     out->open(out, "shift", false);
@@ -291,7 +278,7 @@ write_action(const struct pzk_game *game, const struct pzk_action *action,
         write_xy(out, "to", action->x, action->y);
     } else if (action->kind == PZK_MAZE_MAP) {
         if (action->other == PZK_ABSENT) {
-            out->null(out, "rotate");
+            out->text(out, "rotate", NULL);
         } else {
             out->open(out, "rotate", false);
             out->number(out, "slot", action->other);

@@ -43,7 +43,7 @@ void
 pzk_maze_join(const struct pzk_maze_standing *standing,
               struct pzk_action *action)
 {
-    pzk_action_init(action, PZK_MAZE_JOIN);
+    *action = pzk_action_of(PZK_MAZE_JOIN, PZK_ABSENT);
     if (!in_range(standing)) {
         return;
     }
@@ -151,32 +151,6 @@ stand(struct maze *maze, const struct pzk_maze_standing *standing)
     return true;
 }
 
-/* Whether PLAYER is on a resource that he lacks, which cannot be: he collects
- * it on entering (M6.1). */
-static bool
-lacks_resource_there(const struct maze *maze, int player)
-{
-    int res = pzk_maze_resource_at(maze, pzk_maze_where(maze, player));
-
-    return res >= 0 && !pzk_maze_has(maze, player, res);
-}
-
-/* Whether PLAYER shares an area with another player and one of them is Hyde,
- * which cannot be (M5.7, M6.5). */
-static bool
-shares_area(const struct maze *maze, int player)
-{
-    for (int i = 0; i < maze->is.n_players; i++) {
-        if (i != player &&
-            (maze_is_hyde(&maze->is.player[player]) ||
-             maze_is_hyde(&maze->is.player[i])) &&
-            maze_same(pzk_maze_where(maze, i), pzk_maze_where(maze, player))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 enum pzk_maze_misfit
 pzk_maze_misfit(const struct pzk_game *game,
                 const struct pzk_maze_standing *standing, int *player)
@@ -193,13 +167,15 @@ pzk_maze_misfit(const struct pzk_game *game,
         (maze.is.switched && maze.is.player[maze.is.active].used == 0)) {
         return PZK_MAZE_MISFIT_TURN;
     }
+    /* he collects a resource on entering (M6.1) */
     for (*player = 0; *player < maze.is.n_players; ++*player) {
-        if (lacks_resource_there(&maze, *player)) {
+        if (pzk_maze_collects(&maze, *player, pzk_maze_where(&maze, *player))) {
             return PZK_MAZE_MISFIT_RESOURCE;
         }
     }
+    /* M5.7, M6.5 */
     for (*player = 0; *player < maze.is.n_players; ++*player) {
-        if (shares_area(&maze, *player)) {
+        if (pzk_maze_occupied(&maze, *player, pzk_maze_where(&maze, *player))) {
             return PZK_MAZE_MISFIT_SHARED;
         }
     }

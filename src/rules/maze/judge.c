@@ -7,22 +7,6 @@
 
 #include <string.h>
 
-/* Whether another player keeps PLAYER out of AT (M5.6, M5.7): a Hyde keeps a
- * Jekyll out, anybody keeps a Hyde out. */
-static bool
-occupied(const struct maze *maze, int player, struct maze_xy at)
-{
-    bool hyde = maze_is_hyde(&maze->is.player[player]);
-
-    for (int i = 0; i < maze->is.n_players; i++) {
-        if (i != player && (hyde || maze_is_hyde(&maze->is.player[i])) &&
-            maze_same(pzk_maze_where(maze, i), at)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Refuses PLAYER's step from AT in DIRECTION if his current character may not
  * take it (M5). */
 static enum pzk_code
@@ -43,16 +27,7 @@ judge_step(const struct maze *maze, int player, struct maze_xy at,
     if (wall == PZK_MAZE_RED && !maze_is_hyde(&maze->is.player[player])) {
         return PZK_MAZE_WALL_RED; /* M5.3, M5.4 */
     }
-    return occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
-}
-
-/* Whether PLAYER would collect a resource at AT. */
-static bool
-collects(const struct maze *maze, int player, struct maze_xy at)
-{
-    int res = pzk_maze_resource_at(maze, at);
-
-    return res >= 0 && !pzk_maze_has(maze, player, res);
+    return pzk_maze_occupied(maze, player, to) ? PZK_MAZE_OCCUPIED : PZK_OK;
 }
 
 /* Moves PLAYER to AT in TRIAL (M5.9). True if the move stops there: a resource
@@ -60,7 +35,7 @@ collects(const struct maze *maze, int player, struct maze_xy at)
 static bool
 enters_to_stop(struct maze *trial, int player, struct maze_xy at)
 {
-    bool collecting = collects(trial, player, at);
+    bool collecting = pzk_maze_collects(trial, player, at);
 
     pzk_maze_enter(trial, player, at);
     return collecting &&
@@ -144,7 +119,7 @@ may_escape(const struct maze *maze, struct maze_xy to)
     }
     for (int corner = 0; !any && corner < 4; corner++) {
         if (maze_same(pzk_maze_corner(maze, corner), to)) {
-            return !occupied(maze, maze->escaping, to); /* M6.6 */
+            return !pzk_maze_occupied(maze, maze->escaping, to); /* M6.6 */
         }
     }
     return false;
@@ -214,10 +189,8 @@ pzk_maze_judge(const struct pzk_game *game, const struct pzk_action *action,
 static void
 list_map(const struct maze *maze, struct pzk_listing *listing)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_MAZE_MAP, maze->is.active);
 
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = (int8_t)maze->is.active;
     for (int turn = -1; turn < 8; turn++) { /* four cards, either way */
         action.other = (int8_t)(turn < 0 ? PZK_ABSENT : turn / 2 * 2 + 1);
         action.by = (int8_t)(turn < 0 ? PZK_ABSENT : turn % 2);
@@ -268,8 +241,7 @@ list_moves(const struct maze *maze, struct pzk_listing *listing)
 
     memset(ways, 0, sizeof(ways));
     ways[0].player = maze->is.player[active];
-    pzk_action_init(&ways[0].path, PZK_MAZE_MOVE);
-    ways[0].path.actor = (int8_t)active;
+    ways[0].path = pzk_action_of(PZK_MAZE_MOVE, active);
     ways[0].path.list_given = true;
     for (; head < tail; head++) {
         const struct way *way = &ways[head];
@@ -314,7 +286,7 @@ spread(const struct maze *maze, int player, struct maze_xy start,
     for (; head < tail; head++) {
         struct maze_xy at = queue[head];
 
-        if (head > 0 && collects(maze, player, at)) {
+        if (head > 0 && pzk_maze_collects(maze, player, at)) {
             continue;
         }
         for (int d = 0; d < PZK_SEATS; d++) {
@@ -364,10 +336,8 @@ pzk_maze_path(const struct pzk_game *game, int player, int x, int y,
 static void
 list_escapes(const struct maze *maze, struct pzk_listing *listing)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_MAZE_ESCAPE, maze->escaping);
 
-    pzk_action_init(&action, PZK_MAZE_ESCAPE);
-    action.actor = maze->escaping;
     action.list_given = true;
     for (int y = -2; y < WIDE - 2; y++) {
         for (int x = -2; x < WIDE - 2; x++) {
@@ -397,8 +367,7 @@ pzk_maze_legal(const struct pzk_game *game, struct pzk_action *actions,
         break;
     case PZK_MAZE_TURN:
         if (maze->is.left == 0 && judge_switch(maze) == PZK_OK) {
-            pzk_action_init(&action, PZK_MAZE_SWITCH);
-            action.actor = (int8_t)maze->is.active;
+            action = pzk_action_of(PZK_MAZE_SWITCH, maze->is.active);
             pzk_listing_add(&listing, &action);
         }
         list_moves(maze, &listing);

@@ -172,6 +172,28 @@ pzk_maze_has(const struct maze *maze, int player, int res)
     return false;
 }
 
+bool
+pzk_maze_occupied(const struct maze *maze, int player, struct maze_xy at)
+{
+    bool hyde = maze_is_hyde(&maze->is.player[player]);
+
+    for (int i = 0; i < maze->is.n_players; i++) {
+        if (i != player && (hyde || maze_is_hyde(&maze->is.player[i])) &&
+            maze_same(pzk_maze_where(maze, i), at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool
+pzk_maze_collects(const struct maze *maze, int player, struct maze_xy at)
+{
+    int res = pzk_maze_resource_at(maze, at);
+
+    return res >= 0 && !pzk_maze_has(maze, player, res);
+}
+
 /* Counts the resource in n_got, which also switches his character
  * (maze_is_hyde()). */
 int
@@ -179,9 +201,10 @@ pzk_maze_enter(struct maze *maze, int player, struct maze_xy at)
 {
     struct pzk_maze_player *p = &maze->is.player[player];
     int res = pzk_maze_resource_at(maze, at);
+    bool collects = pzk_maze_collects(maze, player, at);
 
     pzk_maze_put(maze, player, at);
-    if (res < 0 || pzk_maze_has(maze, player, res)) {
+    if (!collects) {
         return -1;
     }
     p->got[p->n_got++] = (int8_t)res;

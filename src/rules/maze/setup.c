@@ -177,7 +177,7 @@ write_card(const struct pzk_maze_card *card, struct pzk_out *out)
     }
     out->close(out);
     if (card->res < 0) {
-        out->null(out, "res");
+        out->text(out, "res", NULL);
     } else {
         out->open(out, "res", true);
         out->text(out, NULL, pzk_maze_resource_name(card->res));

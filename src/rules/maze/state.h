@@ -84,6 +84,12 @@ int pzk_maze_resource_at(const struct maze *maze, struct maze_xy at);
 /* Puts PLAYER's coin at AT, an area of the map. */
 void pzk_maze_put(struct maze *maze, int player, struct maze_xy at);
 
+/* Whether another player keeps PLAYER out of AT (M5.6, M5.7): a Hyde keeps a
+ * Jekyll out, anybody keeps a Hyde out. */
+bool pzk_maze_occupied(const struct maze *maze, int player, struct maze_xy at);
+/* Whether PLAYER would collect a resource at AT. */
+bool pzk_maze_collects(const struct maze *maze, int player, struct maze_xy at);
+
 /* Moves PLAYER to AT, where he collects a resource that he lacks (M6.1).
  * Returns that resource, or -1. */
 int pzk_maze_enter(struct maze *maze, int player, struct maze_xy at);

@@ -82,19 +82,19 @@ tokens_lie(const struct pzk_duel_referee *referee)
 }
 
 void
-pzk_duel_end_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+pzk_duel_end_effect(struct pzk_duel_referee *referee)
 {
     int token = PZK_TW + referee->effect;
 
     referee->effect_done = referee->table.base.moves.n_acts;
     referee->effect = PZK_NO_COLOUR;
-    pzk_trick_remark(&referee->table, said, PZK_DUEL_FIND_EFFECT_DONE, token,
+    pzk_trick_remark(&referee->table, PZK_DUEL_FIND_EFFECT_DONE, token,
                      PZK_NO_SIDE, PZK_NO_SIDE);
 }
 
 /* Ends wrath's effect when the tokens are gone (D5.2). */
 static void
-watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
+watch_effect(struct pzk_duel_referee *referee)
 {
     int64_t now = referee->table.base.now, *gone_us = &referee->tokens_gone_us;
 
@@ -106,7 +106,7 @@ watch_effect(struct pzk_duel_referee *referee, struct pzk_said *said)
     } else if (*gone_us == INT64_MAX) {
         *gone_us = now;
     } else if (*gone_us != PZK_NEVER && now - *gone_us >= CLEAR_US) {
-        pzk_duel_end_effect(referee, said);
+        pzk_duel_end_effect(referee);
     }
 }
 
@@ -151,7 +151,7 @@ differing(const struct pzk_duel_referee *referee)
 
 /* Announces tokens or a statuette that are not where they should be. */
 static void
-compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
+compare_board(struct pzk_duel_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     /* they turn with the board; the next game may be set up already */
@@ -172,10 +172,9 @@ compare_board(struct pzk_duel_referee *referee, struct pzk_said *said)
         return;
     }
     referee->board_said = (int16_t)piece;
-    pzk_trick_remark(table, said,
-                     piece == PZK_TI ? PZK_DUEL_FIND_MARKER
-                                     : PZK_DUEL_FIND_RANKS,
-                     piece, PZK_NO_SIDE, PZK_NO_SIDE);
+    pzk_trick_remark(
+        table, piece == PZK_TI ? PZK_DUEL_FIND_MARKER : PZK_DUEL_FIND_RANKS,
+        piece, PZK_NO_SIDE, PZK_NO_SIDE);
 }
 
 /* ---- a game joined midway ---- */
@@ -242,9 +241,9 @@ watch_under_way(struct pzk_duel_referee *referee)
 }
 
 void
-pzk_duel_watch_board(struct pzk_duel_referee *referee, struct pzk_said *said)
+pzk_duel_watch_board(struct pzk_duel_referee *referee)
 {
     watch_under_way(referee);
-    watch_effect(referee, said);
-    compare_board(referee, said);
+    watch_effect(referee);
+    compare_board(referee);
 }

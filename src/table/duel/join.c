@@ -23,14 +23,14 @@
 /* ---- whether it was joined ---- */
 
 void
-pzk_duel_find_under_way(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_duel_find_under_way(struct pzk_trick_referee *table)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
     pzk_trick_note_lying(table);
     if (table->base.moves.n_acts == 0 && !pzk_trick_is_under_way(table) &&
         (pzk_duel_board_shows_game(referee) || pzk_trick_lay_there(table))) {
-        pzk_trick_ask_standing(table, said);
+        pzk_trick_ask_standing(table);
     }
 }
 
@@ -52,15 +52,14 @@ find_lead(const struct pzk_duel_referee *referee)
 
 /* A match begins with its first game (D7.1). */
 static bool
-join(struct pzk_duel_referee *referee, const struct pzk_action *action,
-     struct pzk_said *said)
+join(struct pzk_duel_referee *referee, const struct pzk_action *action)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_action next = referee->implied[0];
 
     if ((next.kind == PZK_DUEL_NEXT && referee->n_implied > 0 &&
-         !pzk_trick_act(table, &next, true, said)) ||
-        !pzk_trick_act(table, action, true, said)) {
+         !pzk_trick_act(table, &next, true)) ||
+        !pzk_trick_act(table, action, true)) {
         return false;
     }
     if (pzk_between(table)) { /* the next card opens a round */
@@ -72,7 +71,7 @@ join(struct pzk_duel_referee *referee, const struct pzk_action *action,
 
 /* Combines the standing reported in advance with the lead that is seen. */
 static bool
-join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
+join_as_told(struct pzk_duel_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_duel_choices *told =
@@ -82,7 +81,7 @@ join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
     struct pzk_action action;
     bool seen = pzk_duel_see_board(referee, &at);
 
-    pzk_trick_say_let_pass(table, 0, said);
+    pzk_trick_say_let_pass(table, 0);
     if (lead == PZK_NO_PIECE) {
         return false;
     }
@@ -96,22 +95,22 @@ join_as_told(struct pzk_duel_referee *referee, struct pzk_said *said)
                     : PZK_HYDE;
     pzk_duel_join(&at, &action);
     if (seen && pzk_duel_joined(&action, &at)) {
-        return join(referee, &action, said);
+        return join(referee, &action);
     }
     /* perhaps by a trick more or less; or the statuette is on no space, or on
      * none of that round */
-    pzk_trick_ask_standing(table, said);
+    pzk_trick_ask_standing(table);
     return false;
 }
 
 bool
-pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
+pzk_duel_watch_join(struct pzk_duel_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_duel_status *status = &referee->status;
 
     if (pzk_trick_is_told(table)) {
-        return join_as_told(referee, said);
+        return join_as_told(referee);
     }
     if (status->phase == PZK_DUEL_TO_LEAD && status->leader == PZK_NO_TEAM &&
         pzk_trick_waiting(table) == PZK_NO_PIECE) {
@@ -126,8 +125,7 @@ pzk_duel_watch_join(struct pzk_duel_referee *referee, struct pzk_said *said)
 /* Replaces the tricks that were followed, which the report includes. A lead
  * that is there is kept. */
 static bool
-join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
-             struct pzk_said *said)
+join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
@@ -136,14 +134,14 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
     pzk_cards cards = pzk_judged(&table->layout);
     struct pzk_action lead, told;
 
-    pzk_action_init(&lead, PZK_DUEL_JOIN);
+    lead = pzk_action_of(PZK_DUEL_JOIN, PZK_ABSENT);
     if (table->running.n == 1 && cards == table->running.cards &&
         pzk_trick_in_place(table, table->running.laid[0].card,
                            table->running.laid[0].seat)) {
         lead = moves->acts[moves->n_acts - 1].action;
         at->leader = lead.actor;
     } else if (cards) {
-        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     pzk_duel_join(at, &told);
@@ -151,19 +149,18 @@ join_instead(struct pzk_duel_referee *referee, struct pzk_duel_standing *at,
     if (pzk_game_apply(&game, &told, NULL) != PZK_OK ||
         (lead.kind == PZK_DUEL_LEAD &&
          pzk_game_apply(&game, &lead, NULL) != PZK_OK) ||
-        !pzk_keep(&table->base, &entry, said, NULL)) {
+        !pzk_keep(&table->base, &entry, NULL)) {
         return false;
     }
     table->late.trick = PZK_INITIAL_CLEARED;
     table->late.begun = PZK_BEGUN_SURE;
-    return join(referee, &told, said) &&
-           (lead.kind != PZK_DUEL_LEAD ||
-            pzk_trick_act(table, &lead, false, said));
+    return join(referee, &told) &&
+           (lead.kind != PZK_DUEL_LEAD || pzk_trick_act(table, &lead, false));
 }
 
 bool
 pzk_duel_do_join(struct pzk_duel_referee *referee,
-                 const struct pzk_action *action, struct pzk_said *said)
+                 const struct pzk_action *action)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_duel_standing standing;
@@ -173,14 +170,14 @@ pzk_duel_do_join(struct pzk_duel_referee *referee,
     }
     if (table->base.moves.n_acts > 0) {
         return pzk_trick_may_be_under_way(&referee->table) &&
-               join_instead(referee, &standing, said);
+               join_instead(referee, &standing);
     }
     if (!pzk_judged(&table->layout)) {
         /* also under hands: a person says so */
         table->late.trick = PZK_INITIAL_CLEARED;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
-        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
-    return join(referee, action, said);
+    return join(referee, action);
 }

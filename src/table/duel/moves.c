@@ -131,8 +131,8 @@ mend(const struct pzk_moves *moves, struct pzk_action *action, int goal,
     if (status.phase != PZK_DUEL_TO_GIVE || status.hands_known) {
         return PZK_MEND_PLAY;
     }
-    pzk_action_init(before, PZK_DUEL_GREED);
-    before->actor = status.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE;
+    *before = pzk_action_of(PZK_DUEL_GREED,
+                            status.to_act[PZK_JEKYLL] ? PZK_JEKYLL : PZK_HYDE);
     return PZK_MEND_INSERT;
 }
 

@@ -115,7 +115,7 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
     referee->newest = *pzk_duel_result(&table->base.moves.trick);
     referee->ahead_jekyll = table->seats[PZK_JEKYLL];
     if (goes_on(&table->base)) {
-        pzk_action_init(&action, PZK_DUEL_NEXT);
+        action = pzk_action_of(PZK_DUEL_NEXT, PZK_ABSENT);
         if (referee->status.phase == PZK_DUEL_OVER) {
             referee->ahead_jekyll = table->seats[PZK_HYDE];
         } else {
@@ -128,12 +128,13 @@ look_ahead(struct pzk_duel_referee *referee, struct pzk_game *game)
     }
     pzk_duel_status(game, ahead);
     if (ahead->phase == PZK_DUEL_TO_DEAL || awaits_deal(referee)) {
-        pzk_action_init(&action, PZK_DUEL_DEAL);
+        action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
         imply(referee, game, &action);
         pzk_duel_status(game, ahead);
     }
-    pzk_action_init(&action, ahead->phase == PZK_DUEL_TO_PASS ? PZK_DUEL_PASS
-                                                              : PZK_DUEL_GREED);
+    action = pzk_action_of(ahead->phase == PZK_DUEL_TO_PASS ? PZK_DUEL_PASS
+                                                            : PZK_DUEL_GREED,
+                           PZK_ABSENT);
     for (int role = 0; role < PZK_TEAMS && (ahead->phase == PZK_DUEL_TO_PASS ||
                                             ahead->phase == PZK_DUEL_TO_GIVE);
          role++) {
@@ -230,40 +231,39 @@ observe(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 
 /* The turn is not announced before the implied acts are done. */
 static void
-settled(struct pzk_duel_referee *referee, struct pzk_said *said)
+settled(struct pzk_duel_referee *referee)
 {
     const struct pzk_duel_status *status = &referee->status;
 
     if (referee->exchange_due &&
         (status->exchange > 0 || status->phase == PZK_DUEL_TO_DEAL)) {
-        pzk_trick_note(&referee->table, said, PZK_DUEL_FIND_EXCHANGE);
+        pzk_trick_note(&referee->table, PZK_DUEL_FIND_EXCHANGE);
     }
     referee->exchange_due = false;
     referee->table.turn_due &= referee->n_implied == 0;
 }
 
 static bool
-handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
-       struct pzk_said *said)
+handle(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
     switch (event) {
     case PZK_EVENT_TIME:
-        pzk_trick_watch_late(table, 0, said);
+        pzk_trick_watch_late(table, 0);
         return false;
     case PZK_EVENT_COLLECT:
-        pzk_duel_find_under_way(table, said);
+        pzk_duel_find_under_way(table);
         return false;
     case PZK_EVENT_LOOK:
-        return pzk_duel_watch(table, said);
+        return pzk_duel_watch(table);
     case PZK_EVENT_FRAME:
-        pzk_duel_watch_board(referee, said);
+        pzk_duel_watch_board(referee);
         break;
     case PZK_EVENT_SETTLED:
         break;
     }
-    settled(referee, said);
+    settled(referee);
     return false;
 }
 

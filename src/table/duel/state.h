@@ -51,8 +51,7 @@ PZK_REFEREE_OF(pzk_duel_referee, pzk_duel_of, pzk_duel_in);
 int pzk_duel_token_demand(const struct pzk_duel_referee *referee, int card,
                           uint32_t after);
 /* Ends a potion's effect and announces it. */
-void pzk_duel_end_effect(struct pzk_duel_referee *referee,
-                         struct pzk_said *said);
+void pzk_duel_end_effect(struct pzk_duel_referee *referee);
 /* Fills STANDING with what tokens and statuette show, the rest with 0; marker
  * -1: the statuette is on no space. False: the tokens show no possible ranks
  * (D3). */
@@ -62,35 +61,32 @@ bool pzk_duel_see_board(const struct pzk_duel_referee *referee,
 bool pzk_duel_board_shows_game(const struct pzk_duel_referee *referee);
 /* The frame is over: whether the board shows that an effect was carried out,
  * another game was set up, or something is not where it should be. */
-void pzk_duel_watch_board(struct pzk_duel_referee *referee,
-                          struct pzk_said *said);
+void pzk_duel_watch_board(struct pzk_duel_referee *referee);
 
 /* ---- join.c ---- */
 
 /* What is there at a source's start is collected: detects a game joined midway.
  */
-void pzk_duel_find_under_way(struct pzk_trick_referee *table,
-                             struct pzk_said *said);
+void pzk_duel_find_under_way(struct pzk_trick_referee *table);
 /* Continues a game joined midway from the first trick whose lead is seen, if
  * its standing was reported in advance. If nobody reported the leader, the
  * first card shows it. True if the list of moves changed. */
-bool pzk_duel_watch_join(struct pzk_duel_referee *referee,
-                         struct pzk_said *said);
+bool pzk_duel_watch_join(struct pzk_duel_referee *referee);
 /* Applies the standing that a person reports. */
 bool pzk_duel_do_join(struct pzk_duel_referee *referee,
-                      const struct pzk_action *action, struct pzk_said *said);
+                      const struct pzk_action *action);
 
 /* ---- trick.c ---- */
 
 /* The table may have changed: a game's first card, a led potion and its
  * colour. */
-bool pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said);
+bool pzk_duel_watch(struct pzk_trick_referee *table);
 /* Entries of the tables of functions; next_game: the players exchange roles. */
 void pzk_duel_say_act(struct pzk_trick_referee *table,
                       const struct pzk_ruling *act,
-                      const struct pzk_change *change, struct pzk_said *said);
+                      const struct pzk_change *change);
 bool pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
-                   enum pzk_how how, struct pzk_said *said);
+                   enum pzk_how how);
 bool pzk_duel_command(struct pzk_trick_referee *table,
-                      const struct pzk_command *command, struct pzk_said *said);
-bool pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said);
+                      const struct pzk_command *command);
+bool pzk_duel_next_game(struct pzk_referee *base);

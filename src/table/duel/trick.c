@@ -21,7 +21,7 @@
 
 void
 pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
-                 const struct pzk_change *change, struct pzk_said *said)
+                 const struct pzk_change *change)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     const struct pzk_duel_result *result = pzk_duel_result(&act->caused);
@@ -35,34 +35,34 @@ pzk_duel_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
         return;
     }
     if (change) {
-        pzk_trick_say(table, said, act);
+        pzk_trick_say(table, act);
         return;
     }
     ruling.hand_done = result->round_done;
     pzk_duel_ruling_of(&ruling)->counts_as_first =
         kind == PZK_DUEL_LEAD && referee->status.trick_no == 1 &&
         pzk_trick_counts_as_first(table, act->action.card);
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say(table, &ruling);
     if (result->game_done) {
         ruling = pzk_trick_ruling(table, PZK_RULED_GAME,
                                   referee->table.seats[referee->status.winner]);
-        pzk_trick_say(table, said, &ruling);
+        pzk_trick_say(table, &ruling);
         if (referee->n_implied > 0) { /* the match continues */
-            pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
+            pzk_trick_note(table, PZK_FIND_NEXT_GAME);
         }
     }
 }
 
 /* Does the acts implied by the next card. */
 static bool
-imply(struct pzk_duel_referee *referee, bool by_person, struct pzk_said *said)
+imply(struct pzk_duel_referee *referee, bool by_person)
 {
     struct pzk_action implied[PZK_IMPLIED_MAX];
     int n = referee->n_implied;
 
     memcpy(implied, referee->implied, sizeof(implied));
     for (int i = 0; i < n; i++) {
-        if (!pzk_trick_act(&referee->table, &implied[i], by_person, said)) {
+        if (!pzk_trick_act(&referee->table, &implied[i], by_person)) {
             return false;
         }
     }
@@ -72,8 +72,7 @@ imply(struct pzk_duel_referee *referee, bool by_person, struct pzk_said *said)
 /* Lays PIECE for the seat on turn. A led potion waits for its colour (DEMAND
  * PZK_ABSENT). */
 static bool
-lay(struct pzk_duel_referee *referee, int piece, int demand, enum pzk_how how,
-    struct pzk_said *said)
+lay(struct pzk_duel_referee *referee, int piece, int demand, enum pzk_how how)
 {
     bool by_person = how == PZK_HOW_ENTERED, stands = how == PZK_HOW_TAKEN;
     struct pzk_trick_referee *table = &referee->table;
@@ -100,18 +99,19 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, enum pzk_how how,
         table->question.asks = PZK_ASKS_LEAD;
         table->question.card = (int16_t)piece;
         table->watched |= by_person ? 0 : pzk_bit(piece) & table->layout.zone;
-        pzk_trick_remark(table, said, PZK_DUEL_FIND_DEMAND, piece, table->turn,
+        pzk_trick_remark(table, PZK_DUEL_FIND_DEMAND, piece, table->turn,
                          table->turn);
         return true;
     }
-    pzk_action_init(&action, lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
-    action.actor = table->turn == referee->ahead_jekyll ? PZK_JEKYLL : PZK_HYDE;
+    action = pzk_action_of(lead ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER,
+                           table->turn == referee->ahead_jekyll ? PZK_JEKYLL
+                                                                : PZK_HYDE);
     action.card = (int16_t)piece;
     action.arg = (int8_t)demand;
     stands &= !lead || (demand == PZK_ABSENT && potion);
     action.by = stands ? PZK_DUEL_STANDS : PZK_ABSENT;
-    if (!imply(referee, by_person, said) ||
-        !pzk_trick_act(table, &action, by_person, said)) {
+    if (!imply(referee, by_person) ||
+        !pzk_trick_act(table, &action, by_person)) {
         return false;
     }
     pzk_trick_stop_waiting(table);
@@ -127,7 +127,7 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, enum pzk_how how,
  * trick may turn out to have been there at first. */
 bool
 pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
-              enum pzk_how how, struct pzk_said *said)
+              enum pzk_how how)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
     bool lead = referee->ahead.phase == PZK_DUEL_TO_LEAD;
@@ -142,8 +142,7 @@ pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
         !pzk_has(table->layout.zone, card.card)) {
         how = PZK_HOW_TAKEN; /* its colour cannot be named any more */
     }
-    return card.seat == table->turn &&
-           lay(referee, card.card, PZK_ABSENT, how, said);
+    return card.seat == table->turn && lay(referee, card.card, PZK_ABSENT, how);
 }
 
 /* ---- cards that go ---- */
@@ -151,7 +150,7 @@ pzk_duel_lays(struct pzk_trick_referee *table, struct pzk_laid card,
 /* Finds the colour that a token names for the led potion. If the potion was led
  * with another colour, takes that lead back and leads it anew. */
 static bool
-take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
+take_demand(struct pzk_duel_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_laid *lead = &table->running.laid[0];
@@ -167,10 +166,10 @@ take_demand(struct pzk_duel_referee *referee, struct pzk_said *said)
     colour =
         pzk_duel_token_demand(referee, card, waits ? 0 : table->turn_order);
     return colour != PZK_NO_COLOUR &&
-           (waits || (colour != referee->status.demand &&
-                      pzk_trick_take_back(table, pzk_trick_may_take_back(table),
-                                          said))) &&
-           lay(referee, card, colour, PZK_HOW_SEEN, said);
+           (waits ||
+            (colour != referee->status.demand &&
+             pzk_trick_take_back(table, pzk_trick_may_take_back(table)))) &&
+           lay(referee, card, colour, PZK_HOW_SEEN);
 }
 
 /* Stops waiting for the colour of a potion that was lifted, or exchanged. */
@@ -191,13 +190,12 @@ watch_potion(struct pzk_trick_referee *table)
 }
 
 bool
-pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_duel_watch(struct pzk_trick_referee *table)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
-    return pzk_trick_watch_opening(table, said) ||
-           pzk_duel_watch_join(referee, said) || watch_potion(table) ||
-           take_demand(referee, said);
+    return pzk_trick_watch_opening(table) || pzk_duel_watch_join(referee) ||
+           watch_potion(table) || take_demand(referee);
 }
 
 /* ---- commands ---- */
@@ -205,26 +203,26 @@ pzk_duel_watch(struct pzk_trick_referee *table, struct pzk_said *said)
 /* Confirms the current exchange for both; else a potion's effect: the tokens
  * are off the board, or the trick has changed hands (D5). */
 static bool
-confirm(struct pzk_duel_referee *referee, struct pzk_said *said)
+confirm(struct pzk_duel_referee *referee)
 {
-    if (referee->status.exchange > 0 && imply(referee, true, said)) {
+    if (referee->status.exchange > 0 && imply(referee, true)) {
         return true;
     }
     if (referee->effect == PZK_NO_COLOUR) {
         return false;
     }
-    pzk_duel_end_effect(referee, said);
+    pzk_duel_end_effect(referee);
     return true;
 }
 
 /* The cards are dealt, the exchange is still to come. */
 static bool
-do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
+do_deal(struct pzk_duel_referee *referee)
 {
     while (referee->n_implied > 0) { /* each act derives it anew */
         struct pzk_action action = referee->implied[0];
 
-        if (!pzk_trick_act(&referee->table, &action, true, said)) {
+        if (!pzk_trick_act(&referee->table, &action, true)) {
             return false;
         }
         if (action.kind == PZK_DUEL_DEAL) {
@@ -237,8 +235,7 @@ do_deal(struct pzk_duel_referee *referee, struct pzk_said *said)
 
 /* Names the colour of a led potion (D4.5). */
 static bool
-name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
-            struct pzk_said *said)
+name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action)
 {
     int piece =
         action->card >= 0 ? action->card : pzk_trick_waiting(&referee->table);
@@ -248,30 +245,29 @@ name_colour(struct pzk_duel_referee *referee, const struct pzk_action *action,
            pzk_duel_colour(piece) == PZK_NO_COLOUR &&
            referee->ahead.phase == PZK_DUEL_TO_LEAD &&
            !(referee->ahead.played >> (piece - PZK_W1) & 1) &&
-           lay(referee, piece, action->arg, PZK_HOW_ENTERED, said);
+           lay(referee, piece, action->arg, PZK_HOW_ENTERED);
 }
 
 static bool
-do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
-       struct pzk_said *said)
+do_act(struct pzk_duel_referee *referee, const struct pzk_action *action)
 {
     switch (action->kind) {
     case PZK_DUEL_LEAD:
     case PZK_DUEL_ANSWER:
         if (action->kind == PZK_DUEL_LEAD &&
             (action->card < 0 || action->arg >= 0)) {
-            return name_colour(referee, action, said);
+            return name_colour(referee, action);
         }
         return pzk_has(referee->table.layout.cards, action->card) &&
                (action->kind == PZK_DUEL_LEAD ||
                 referee->ahead.phase == PZK_DUEL_TO_ANSWER) &&
-               lay(referee, action->card, PZK_ABSENT, PZK_HOW_ENTERED, said);
+               lay(referee, action->card, PZK_ABSENT, PZK_HOW_ENTERED);
     case PZK_DUEL_JOIN:
-        return pzk_duel_do_join(referee, action, said);
+        return pzk_duel_do_join(referee, action);
     case PZK_DUEL_DEAL:
     case PZK_DUEL_PASS:
     case PZK_DUEL_GREED:
-        return pzk_trick_act(&referee->table, action, true, said);
+        return pzk_trick_act(&referee->table, action, true);
     default:
         return false;
     }
@@ -281,8 +277,7 @@ do_act(struct pzk_duel_referee *referee, const struct pzk_action *action,
 
 /* Another card, or another colour demanded. */
 static bool
-do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
-           struct pzk_said *said)
+do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry;
@@ -298,7 +293,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
                                                  midway */
         entry.action = command->action;
         return entry.action.kind == PZK_DUEL_JOIN &&
-               pzk_trick_change(&referee->table, &entry, said);
+               pzk_trick_change(&referee->table, &entry);
     }
     if (command->card >= 0) {
         if (!pzk_has(referee->table.layout.cards, command->card)) {
@@ -312,7 +307,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
                command->action.arg >= 0) {
         entry.action.arg = command->action.arg;
     }
-    if (pzk_trick_change(table, &entry, said)) {
+    if (pzk_trick_change(table, &entry)) {
         return true;
     }
     /* If the card itself fits, the one it changes places with does not: a
@@ -322,7 +317,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
     if (code == PZK_OK || code == PZK_ALREADY_PLAYED) {
         code = PZK_DUEL_DEMAND_MISSING;
     }
-    pzk_trick_remark(table, said, pzk_finding_of_code(code), entry.action.card,
+    pzk_trick_remark(table, pzk_finding_of_code(code), entry.action.card,
                      table->seats[entry.action.actor],
                      table->seats[entry.action.actor]);
     return false;
@@ -330,7 +325,7 @@ do_correct(struct pzk_duel_referee *referee, const struct pzk_command *command,
 
 bool
 pzk_duel_command(struct pzk_trick_referee *table,
-                 const struct pzk_command *command, struct pzk_said *said)
+                 const struct pzk_command *command)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
@@ -341,24 +336,22 @@ pzk_duel_command(struct pzk_trick_referee *table,
             (command->seat == PZK_N || command->seat == PZK_S)) {
             table->turn = command->seat; /* nobody reported the leader */
         }
-        return pzk_trick_play(table, command, said);
+        return pzk_trick_play(table, command);
     case PZK_COMMAND_ACCEPT:
-        return table->mismatch.finding == PZK_FIND_NONE &&
-               confirm(referee, said);
+        return table->mismatch.finding == PZK_FIND_NONE && confirm(referee);
     case PZK_COMMAND_NEXT_HAND:
-        return pzk_between(table) ? do_deal(referee, said)
-                                  : confirm(referee, said);
+        return pzk_between(table) ? do_deal(referee) : confirm(referee);
     case PZK_COMMAND_ACT:
-        return do_act(referee, &command->action, said);
+        return do_act(referee, &command->action);
     case PZK_COMMAND_CORRECT:
-        return do_correct(referee, command, said);
+        return do_correct(referee, command);
     default: /* the backs show nothing in this game */
         return false;
     }
 }
 
 bool
-pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
+pzk_duel_next_game(struct pzk_referee *base)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(base);
 
@@ -367,6 +360,6 @@ pzk_duel_next_game(struct pzk_referee *base, struct pzk_said *said)
                                                      one */
     referee->table.late.begun = PZK_BEGUN_SURE;
     pzk_trick_begin_anew(&referee->table);
-    pzk_trick_note(&referee->table, said, PZK_FIND_NEXT_GAME);
+    pzk_trick_note(&referee->table, PZK_FIND_NEXT_GAME);
     return true;
 }

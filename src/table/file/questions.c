@@ -9,12 +9,12 @@
 static const int64_t again_us = 20000000;
 
 void
-pzk_file_say_question(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_file_say_question(struct pzk_trick_referee *table)
 {
     pzk_file_of(table)->asked = table->base.moves.n_acts + 1;
     pzk_file_of(table)->asked_us = table->base.now;
     pzk_file_of(table)->asked_early = pzk_file_of(table)->early.n;
-    pzk_trick_note(table, said, PZK_FILE_FIND_ASK);
+    pzk_trick_note(table, PZK_FILE_FIND_ASK);
 }
 
 void
@@ -45,7 +45,7 @@ pzk_file_hold(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 }
 
 void
-pzk_file_play_early(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_file_play_early(struct pzk_trick_referee *table)
 {
     const struct pzk_held early = pzk_file_of(table)->early;
     int whole = early.n - early.n % table->game->in_trick;
@@ -60,8 +60,8 @@ pzk_file_play_early(struct pzk_trick_referee *table, struct pzk_said *said)
             table->turn = card.seat;
         }
         if (card.seat != table->turn || (!lies && i >= whole) ||
-            (!table->game->lays(table, card, PZK_HOW_SEEN, said) &&
-             (lies || !table->game->lays(table, card, PZK_HOW_TAKEN, said)))) {
+            (!table->game->lays(table, card, PZK_HOW_SEEN) &&
+             (lies || !table->game->lays(table, card, PZK_HOW_TAKEN)))) {
             return;
         }
         table->done_watched |= pzk_bit(card.card);
@@ -69,7 +69,7 @@ pzk_file_play_early(struct pzk_trick_referee *table, struct pzk_said *said)
 }
 
 void
-pzk_file_ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_file_ask_again(struct pzk_trick_referee *table)
 {
     struct pzk_file_referee *referee = pzk_file_of(table);
     size_t now = table->base.moves.n_acts + 1;
@@ -85,7 +85,7 @@ pzk_file_ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
     if (referee->asked != now
             ? (asks || tells) && (empty || (cards & ~table->laid))
             : asks && waits) {
-        pzk_file_say_question(table, said);
+        pzk_file_say_question(table);
     }
     if (!asks) {
         referee->early.n = 0;
@@ -93,6 +93,6 @@ pzk_file_ask_again(struct pzk_trick_referee *table, struct pzk_said *said)
     if (table->mismatch.finding == PZK_FIND_ALREADY_PLAYED &&
         referee->unfinished != now) {
         referee->unfinished = now;
-        pzk_trick_note(table, said, PZK_FILE_FIND_UNFINISHED);
+        pzk_trick_note(table, PZK_FILE_FIND_UNFINISHED);
     }
 }

@@ -122,7 +122,7 @@ is_shown(const struct pzk_file_ask *ask)
 /* Whether CARD, on the placement card, is the answer that is due. Turned up at
  * any other time it means nothing. */
 static bool
-answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+answers(struct pzk_trick_referee *table, int card)
 {
     const struct pzk_file *file = file_of(table);
     struct pzk_action action;
@@ -139,7 +139,7 @@ answers(struct pzk_trick_referee *table, int card, struct pzk_said *said)
            is_shown(&file->asks[pzk_file_is(pzk_file_ahead(table))->ask]) &&
            pzk_file_answer_with(pzk_file_ahead(table),
                                 file->cards[card].suit + 1, &action) &&
-           pzk_file_act(table, &action, false, said);
+           pzk_file_act(table, &action, false);
 }
 
 /* A card came to rest: where anybody may lay it, it is that side's turn. */
@@ -224,7 +224,7 @@ covered_lead(const struct pzk_trick_referee *table)
 
 /* That card leads if it may. Nobody lifted the others, which answer it. */
 static bool
-lead_before(struct pzk_trick_referee *table, struct pzk_said *said)
+lead_before(struct pzk_trick_referee *table)
 {
     const struct pzk_moves *moves = &table->base.moves;
     struct pzk_entry take_back =
@@ -242,22 +242,20 @@ lead_before(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     while (table->running.n > 0) {
-        if (!pzk_keep(&table->base, &take_back, said, NULL)) {
+        if (!pzk_keep(&table->base, &take_back, NULL)) {
             return false;
         }
     }
-    pzk_trick_remark(table, said, PZK_FIND_LED_FIRST, card, lead.seat,
-                     lead.seat);
+    pzk_trick_remark(table, PZK_FIND_LED_FIRST, card, lead.seat, lead.seat);
     table->turn = lead.seat;
-    if (pzk_file_act(table, &action, false, said)) {
+    if (pzk_file_act(table, &action, false)) {
         pzk_trick_begin_opening(table, card);
     }
     return true;
 }
 
 static bool
-handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
-       struct pzk_said *said)
+handle(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
     pzk_cards middle =
         pzk_between(table)
@@ -265,25 +263,25 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
             : 0;
 
     if (event == PZK_EVENT_FRAME) {
-        pzk_file_ask_again(table, said);
+        pzk_file_ask_again(table);
     }
     if (event != PZK_EVENT_LOOK) {
         return false;
     }
     for (int card = pzk_first(middle); card >= 0;
          card = pzk_next(middle, card)) {
-        if (answers(table, card, said)) {
+        if (answers(table, card)) {
             return true;
         }
     }
-    return lead_before(table, said) || pzk_trick_watch_opening(table, said);
+    return lead_before(table) || pzk_trick_watch_opening(table);
 }
 
 /* ---- what people enter ---- */
 
 /* A revoke is settled as it is; nothing else is accepted here. */
 static bool
-settle(struct pzk_trick_referee *table, struct pzk_said *said)
+settle(struct pzk_trick_referee *table)
 {
     const struct pzk_file_state *state =
         pzk_file_state_in(&table->base.moves.game);
@@ -293,15 +291,14 @@ settle(struct pzk_trick_referee *table, struct pzk_said *said)
         table->mismatch.finding != PZK_FILE_FIND_REVOKE) {
         return false;
     }
-    pzk_action_init(&action, PZK_FILE_SETTLE);
+    action = pzk_action_of(PZK_FILE_SETTLE, PZK_ABSENT);
     action.x = (int8_t)state->revoke;
-    return pzk_trick_act(table, &action, true, said);
+    return pzk_trick_act(table, &action, true);
 }
 
 /* Another card, or another answer. */
 static bool
-correct(struct pzk_trick_referee *table, const struct pzk_command *command,
-        struct pzk_said *said)
+correct(struct pzk_trick_referee *table, const struct pzk_command *command)
 {
     struct pzk_entry entry;
 
@@ -320,19 +317,18 @@ correct(struct pzk_trick_referee *table, const struct pzk_command *command,
     } else {
         return false;
     }
-    return pzk_trick_change(table, &entry, said);
+    return pzk_trick_change(table, &entry);
 }
 
 /* Deals the next hand; a leader who was named sits left of its dealer. */
 static bool
-next_hand(struct pzk_trick_referee *table, int leader, struct pzk_said *said)
+next_hand(struct pzk_trick_referee *table, int leader)
 {
     struct pzk_game game = pzk_trick_game(table);
     const struct pzk_file_state *state = pzk_file_state_in(&game);
     int player = pzk_file_player_at(state, leader), seats = state->game.seats;
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_FILE_DEAL, PZK_ABSENT);
 
-    pzk_action_init(&action, PZK_FILE_DEAL);
     if (player != PZK_FILE_NONE) {
         action.other = state->at[(player + seats - 1) % seats];
     }
@@ -340,11 +336,11 @@ next_hand(struct pzk_trick_referee *table, int leader, struct pzk_said *said)
         bool runs = state->game.phase == PZK_FILE_PLAYING;
 
         if (runs) {
-            pzk_trick_note(table, said, PZK_FILE_FIND_UNFINISHED);
+            pzk_trick_note(table, PZK_FILE_FIND_UNFINISHED);
         }
         return runs;
     }
-    if (!pzk_trick_act(table, &action, true, said)) {
+    if (!pzk_trick_act(table, &action, true)) {
         return false;
     }
     pzk_trick_forget_table(table, false);
@@ -352,8 +348,7 @@ next_hand(struct pzk_trick_referee *table, int leader, struct pzk_said *said)
 }
 
 static bool
-enter_card(struct pzk_trick_referee *table, const struct pzk_command *entered,
-           struct pzk_said *said)
+enter_card(struct pzk_trick_referee *table, const struct pzk_command *entered)
 {
     struct pzk_command command = *entered;
 
@@ -361,27 +356,26 @@ enter_card(struct pzk_trick_referee *table, const struct pzk_command *entered,
     if (pzk_file_is_anybodys(table) && pzk_is_any_seat(command.seat)) {
         table->turn = command.seat;
     }
-    return pzk_trick_play(table, &command, said);
+    return pzk_trick_play(table, &command);
 }
 
 static bool
-command(struct pzk_trick_referee *table, const struct pzk_command *entered,
-        struct pzk_said *said)
+command(struct pzk_trick_referee *table, const struct pzk_command *entered)
 {
     switch (entered->kind) {
     case PZK_COMMAND_PLAY:
-        return enter_card(table, entered, said);
+        return enter_card(table, entered);
     case PZK_COMMAND_NEXT_HAND:
-        return next_hand(table, entered->seat, said);
+        return next_hand(table, entered->seat);
     case PZK_COMMAND_ACCEPT:
-        return settle(table, said);
+        return settle(table);
     case PZK_COMMAND_ACT:
         return entered->action.kind == PZK_FILE_DEAL ||
                        entered->action.kind == PZK_FILE_SCORE_HAND
-                   ? pzk_trick_act(table, &entered->action, true, said)
-                   : pzk_file_act(table, &entered->action, true, said);
+                   ? pzk_trick_act(table, &entered->action, true)
+                   : pzk_file_act(table, &entered->action, true);
     case PZK_COMMAND_CORRECT:
-        return correct(table, entered, said);
+        return correct(table, entered);
     default:
         return false;
     }
@@ -389,7 +383,7 @@ command(struct pzk_trick_referee *table, const struct pzk_command *entered,
 
 /* The deal passes on: who led first deals now. */
 static bool
-next_game(struct pzk_referee *base, struct pzk_said *said)
+next_game(struct pzk_referee *base)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
     const struct pzk_file_choices *choices = pzk_file_choices_in(&base->setup);
@@ -400,7 +394,7 @@ next_game(struct pzk_referee *base, struct pzk_said *said)
     }
     base->setup.leader = choices->at[(at + 1) % choices->seats];
     pzk_trick_begin_anew(table);
-    pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
+    pzk_trick_note(table, PZK_FIND_NEXT_GAME);
     return true;
 }
 
@@ -410,7 +404,6 @@ static void
 complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 {
     struct pzk_file_why why;
-    struct pzk_file_error error;
     struct pzk_action action;
 
     ruling->after = ruling->finding == PZK_FILE_FIND_ASK
@@ -420,10 +413,9 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
         ruling->trick_no = pzk_file_is(&ruling->after)->n_tricks;
     }
     if (ruling->finding == pzk_finding_of_code(PZK_FILE_AGAINST_RULES)) {
-        pzk_action_init(&action, PZK_FILE_LAY);
-        action.actor = ruling->due_at;
+        action = pzk_action_of(PZK_FILE_LAY, ruling->due_at);
         action.card = ruling->card;
-        pzk_file_explain(pzk_file_ahead(table), &action, &why, &error);
+        pzk_file_explain(pzk_file_ahead(table), &action, &why);
         ruling->rule = pzk_file_rule_name(ruling->after.rules, why.part);
     } else if (ruling->finding == PZK_FILE_FIND_REVOKE) {
         ruling->rule = pzk_file_rule_name(
@@ -435,15 +427,15 @@ complete(const struct pzk_trick_referee *table, struct pzk_ruling *ruling)
 
 /* People at a virtual table answer as those do who enter it. */
 static void
-hear(struct pzk_referee *base, const struct pzk_obs *obs, struct pzk_said *said)
+hear(struct pzk_referee *base, const struct pzk_obs *obs)
 {
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
 
     if (obs->kind != PZK_OBS_SAID) {
-        pzk_trick_observe(base, obs, said);
+        pzk_trick_observe(base, obs);
     } else if (pzk_file_answer_with(pzk_file_ahead(pzk_trick_in(base)),
                                     obs->piece, &command.action)) {
-        pzk_trick_command(base, &command, said);
+        pzk_trick_command(base, &command);
     }
 }
 

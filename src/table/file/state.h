@@ -50,28 +50,25 @@ bool pzk_file_is_anybodys(const struct pzk_trick_referee *table);
 void pzk_file_hold(struct pzk_trick_referee *table, const struct pzk_obs *obs);
 /* Plays them once all is answered: those that are there, and whole tricks that
  * were swept meanwhile. */
-void pzk_file_play_early(struct pzk_trick_referee *table,
-                         struct pzk_said *said);
-void pzk_file_say_question(struct pzk_trick_referee *table,
-                           struct pzk_said *said);
+void pzk_file_play_early(struct pzk_trick_referee *table);
+void pzk_file_say_question(struct pzk_trick_referee *table);
 /* Says the question before a hand, when its first card comes all the same, and
  * now and then while cards wait; and that tricks are missing, where the next
  * hand's cards come. */
-void pzk_file_ask_again(struct pzk_trick_referee *table, struct pzk_said *said);
+void pzk_file_ask_again(struct pzk_trick_referee *table);
 
 /* ---- acts.c ---- */
 
 /* Does ACTION, dealing first where that was not said. BY_PERSON: a remark says
  * why it is refused. */
 bool pzk_file_act(struct pzk_trick_referee *table,
-                  const struct pzk_action *action, bool by_person,
-                  struct pzk_said *said);
+                  const struct pzk_action *action, bool by_person);
 /* The action that lays CARD. */
 struct pzk_action pzk_file_lay(const struct pzk_trick_referee *table,
                                struct pzk_laid card, enum pzk_how how);
 /* Entries of struct pzk_trick_ops. */
 bool pzk_file_lays(struct pzk_trick_referee *table, struct pzk_laid card,
-                   enum pzk_how how, struct pzk_said *said);
+                   enum pzk_how how);
 void pzk_file_say_act(struct pzk_trick_referee *table,
                       const struct pzk_ruling *act,
-                      const struct pzk_change *change, struct pzk_said *said);
+                      const struct pzk_change *change);

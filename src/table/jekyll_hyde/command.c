@@ -22,7 +22,7 @@
  */
 static void
 refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
-       enum pzk_code code, int turn, struct pzk_said *said)
+       enum pzk_code code, int turn)
 {
     int lies_at = code == PZK_NOT_IN_HAND ? action->other : action->actor;
     enum pzk_finding finding =
@@ -33,8 +33,7 @@ refuse(struct pzk_jh_referee *referee, const struct pzk_action *action,
                                      : PZK_FIND_NONE;
 
     if (finding != PZK_FIND_NONE) {
-        pzk_trick_remark(&referee->table, said, finding, action->card, lies_at,
-                         turn);
+        pzk_trick_remark(&referee->table, finding, action->card, lies_at, turn);
     }
 }
 
@@ -49,24 +48,24 @@ is_card(int card)
 /* Announces act INDEX of the list again: a play, or a standing that people
  * reported. */
 static void
-say_act(struct pzk_jh_referee *referee, int index, struct pzk_said *said)
+say_act(struct pzk_jh_referee *referee, int index)
 {
     const struct pzk_action *act =
         &referee->table.base.moves.acts[index].action;
     struct pzk_ruling ruling = pzk_trick_act_ruling(&referee->table, act);
+    struct pzk_rulings *said = &referee->table.base.said->rulings;
 
     if (act->kind == PZK_JH_JOIN) {
-        pzk_trick_say(&referee->table, said, &ruling);
+        pzk_trick_say(&referee->table, &ruling);
     } else if (act->kind == PZK_JH_LAY) {
-        pzk_jh_say_play(referee, said, act);
-        said->rulings.at[said->rulings.count - 1].team =
-            (int8_t)pzk_jh_card_team(act->card);
+        pzk_jh_say_play(referee, act);
+        said->at[said->count - 1].team = (int8_t)pzk_jh_card_team(act->card);
     }
 }
 
 void
 pzk_jh_say_again(struct pzk_jh_referee *referee,
-                 const struct pzk_change *change, struct pzk_said *said)
+                 const struct pzk_change *change)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_move *acts = table->base.moves.acts;
@@ -77,25 +76,23 @@ pzk_jh_say_again(struct pzk_jh_referee *referee,
         struct pzk_action twin = acts[change->twin].action;
 
         twin.card = acts[change->index].action.card;
-        pzk_trick_say_take_back(table, said, &twin, twin.actor);
+        pzk_trick_say_take_back(table, &twin, twin.actor);
     }
-    say_act(referee, index, said);
+    say_act(referee, index);
     if (change->twin >= 0) {
-        say_act(referee, change->twin, said);
+        say_act(referee, change->twin);
     }
     if (change->index >= 0) {
         if (acts[index].action.arg == PZK_JH_STANDS) {
             pzk_trick_say_led_anew(table, (size_t)index,
                                    acts[index].action.actor,
-                                   acts[index].action.card, said);
+                                   acts[index].action.card);
         }
-        pzk_jh_say_score(referee, said, NULL);
+        pzk_jh_say_score(referee, NULL);
         /* perhaps with other winners than before */
-        pzk_jh_say_game_over(referee, said,
-                             pzk_jh_result(&table->base.moves.result));
+        pzk_jh_say_game_over(referee, pzk_jh_result(&table->base.moves.result));
     } else if (acts[index].action.kind == PZK_JH_LAY) {
-        pzk_jh_say_result(referee, said,
-                          pzk_jh_result(&table->base.moves.result));
+        pzk_jh_say_result(referee, pzk_jh_result(&table->base.moves.result));
     }
 }
 
@@ -154,7 +151,7 @@ leads_out_of_turn(const struct pzk_moves *moves, int index,
 /* Turns COMMAND into the entry of a correction. False if it changes nothing. */
 static bool
 read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
-                struct pzk_entry *entry, struct pzk_said *said)
+                struct pzk_entry *entry)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_action *action = &entry->action;
@@ -188,7 +185,7 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
     if (action->other == PZK_ABSENT && twin >= 0) {
         action->other = moves->acts[twin].action.other;
     } else if ((size_t)command.index > moves->hand_at &&
-               !pzk_jh_take_supplier(referee, command.from, action, said)) {
+               !pzk_jh_take_supplier(referee, command.from, action)) {
         return false;
     }
     return action->card != was->card || action->actor != was->actor ||
@@ -196,23 +193,22 @@ read_correction(struct pzk_jh_referee *referee, struct pzk_command command,
 }
 
 static bool
-do_correct(struct pzk_jh_referee *referee, const struct pzk_command *command,
-           struct pzk_said *said)
+do_correct(struct pzk_jh_referee *referee, const struct pzk_command *command)
 {
     struct pzk_entry entry;
 
     if (!pzk_trick_correction(&referee->table, command, &entry) ||
-        !read_correction(referee, *command, &entry, said)) {
+        !read_correction(referee, *command, &entry)) {
         return false;
     }
-    if (!pzk_trick_change(&referee->table, &entry, said)) {
+    if (!pzk_trick_change(&referee->table, &entry)) {
         struct pzk_game game =
             pzk_moves_before(&referee->table.base.moves, (size_t)entry.index);
         struct pzk_jh_status status;
 
         pzk_jh_status(&game, &status);
         refuse(referee, &entry.action,
-               pzk_game_apply(&game, &entry.action, NULL), status.turn, said);
+               pzk_game_apply(&game, &entry.action, NULL), status.turn);
         return false;
     }
     return true;
@@ -228,8 +224,7 @@ laid(const struct pzk_action *lay)
 
 /* Plays a card entered by hand, first card of a hand or a later one. */
 static bool
-do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
-        struct pzk_said *said)
+do_play(struct pzk_jh_referee *referee, const struct pzk_command *command)
 {
     const struct pzk_jh_status *status = &referee->status;
     int seat = command->seat;
@@ -241,13 +236,13 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         return false;
     }
     if (!pzk_trick_enter_held(&referee->table, command->card)) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_ALREADY_PLAYED,
+        pzk_trick_remark(&referee->table, PZK_FIND_ALREADY_PLAYED,
                          command->card, PZK_NO_SIDE, status->turn);
         return false;
     }
-    pzk_action_init(&lay, PZK_JH_LAY);
+    lay = pzk_action_of(PZK_JH_LAY, PZK_ABSENT);
     lay.card = command->card;
-    if (!pzk_jh_take_supplier(referee, command->from, &lay, said)) {
+    if (!pzk_jh_take_supplier(referee, command->from, &lay)) {
         return false;
     }
     if (status->phase == PZK_JH_TO_DEAL) {
@@ -257,42 +252,41 @@ do_play(struct pzk_jh_referee *referee, const struct pzk_command *command,
         }
         lay.actor = (int8_t)seat;
         if (pzk_jh_card_team(lay.card) != pzk_jh_team_at(referee, seat, seat)) {
-            refuse(referee, &lay, PZK_JH_WRONG_TEAM, status->turn, said);
+            refuse(referee, &lay, PZK_JH_WRONG_TEAM, status->turn);
             return false;
         }
-        return pzk_jh_lead(referee, laid(&lay), PZK_HOW_ENTERED, said);
+        return pzk_jh_lead(referee, laid(&lay), PZK_HOW_ENTERED);
     }
     seat = pzk_is_seat(seat) ? seat : status->turn;
     lay.actor = (int8_t)seat;
     if (pzk_jh_lead_is_free(referee) && seat != status->turn &&
         pzk_jh_card_team(lay.card) == status->team[seat]) {
-        return pzk_jh_lead(referee, laid(&lay), PZK_HOW_ENTERED, said);
+        return pzk_jh_lead(referee, laid(&lay), PZK_HOW_ENTERED);
     }
     if (pzk_jh_is_unread_lead(referee, lay.card, seat)) {
-        return pzk_jh_lead_before(referee, laid(&lay), said);
+        return pzk_jh_lead_before(referee, laid(&lay));
     }
     code = pzk_moves_try(&referee->table.base.moves,
                          referee->table.base.moves.n_acts, &lay, NULL);
     if (code != PZK_OK) {
-        refuse(referee, &lay, code, status->turn, said);
+        refuse(referee, &lay, code, status->turn);
         return false;
     }
-    return pzk_jh_lay(referee, laid(&lay), PZK_HOW_ENTERED, said);
+    return pzk_jh_lay(referee, laid(&lay), PZK_HOW_ENTERED);
 }
 
 static bool
-do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
-             struct pzk_said *said)
+do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command)
 {
     int leader = pzk_is_seat(command->seat) ? command->seat
                                             : pzk_jh_expected_leader(referee);
 
     if (pzk_trick_asks_hand(&referee->table)) {
-        return pzk_jh_begin_instead(referee, true, said);
+        return pzk_jh_begin_instead(referee, true);
     }
     if (pzk_trick_is_under_way(
             &referee->table)) { /* it has just begun, or is about to */
-        bool begun = pzk_jh_take_over(referee, said);
+        bool begun = pzk_jh_take_over(referee);
 
         pzk_jh_end_doubt(referee);
         if (begun || !pzk_is_seat(leader)) {
@@ -300,7 +294,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
         }
     }
     if (referee->status.phase != PZK_JH_TO_DEAL ||
-        !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true, said)) {
+        !pzk_jh_open_hand(referee, leader, PZK_NO_PIECE, true)) {
         return false;
     }
     pzk_trick_forget_table(&referee->table, false);
@@ -308,7 +302,7 @@ do_next_hand(struct pzk_jh_referee *referee, const struct pzk_command *command,
 }
 
 static bool
-do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
+do_accept(struct pzk_jh_referee *referee)
 {
     const struct pzk_trick_referee *table = &referee->table;
     struct pzk_laid there = pzk_trick_there(
@@ -318,17 +312,17 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
     case PZK_FIND_CARD_UNSEEN:
         return table->mismatch.due_at == table->turn &&
                (!pzk_between(table) || pzk_trick_asks_card(table)) &&
-               pzk_jh_accept_unseen(referee, said);
+               pzk_jh_accept_unseen(referee);
     case PZK_FIND_DEAL_ORDER:
-        return pzk_jh_lead(referee, there, PZK_HOW_ENTERED, said);
+        return pzk_jh_lead(referee, there, PZK_HOW_ENTERED);
     case PZK_FIND_TABLE_DIFFERS: /* laid during a pause: it opens the hand */
         return pzk_between(table) &&
-               pzk_jh_lead(referee, there, PZK_HOW_ENTERED, said);
+               pzk_jh_lead(referee, there, PZK_HOW_ENTERED);
     case PZK_JH_FIND_WAS_UNDER_WAY: /* it was not */
         pzk_jh_end_doubt(referee);
         return true;
     case PZK_JH_FIND_WHO_LED:
-        return pzk_jh_lead_before(referee, there, said);
+        return pzk_jh_lead_before(referee, there);
     default:
         return false;
     }
@@ -336,25 +330,25 @@ do_accept(struct pzk_jh_referee *referee, struct pzk_said *said)
 
 bool
 pzk_jh_command(struct pzk_trick_referee *table,
-               const struct pzk_command *command, struct pzk_said *said)
+               const struct pzk_command *command)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     struct pzk_entry counts = pzk_entry_of(&table->base, PZK_ENTRY_COUNTS);
 
     switch (command->kind) {
     case PZK_COMMAND_PLAY:
-        return do_play(referee, command, said);
+        return do_play(referee, command);
     case PZK_COMMAND_ACCEPT:
-        return do_accept(referee, said);
+        return do_accept(referee);
     case PZK_COMMAND_NEXT_HAND:
-        return do_next_hand(referee, command, said);
+        return do_next_hand(referee, command);
     case PZK_COMMAND_CORRECT:
-        return do_correct(referee, command, said);
+        return do_correct(referee, command);
     case PZK_COMMAND_ACT:
-        return pzk_jh_do_join(referee, &command->action, said);
+        return pzk_jh_do_join(referee, &command->action);
     case PZK_COMMAND_COUNTS:
         memcpy(counts.counts, command->counts, sizeof(counts.counts));
-        return pzk_trick_change(table, &counts, said);
+        return pzk_trick_change(table, &counts);
     default: /* no acts but cards */
         return false;
     }

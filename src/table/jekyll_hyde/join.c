@@ -113,8 +113,7 @@ trick_lies_there(const struct pzk_jh_referee *referee)
 }
 
 bool
-pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
-                     struct pzk_said *said)
+pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
@@ -126,19 +125,19 @@ pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
         (table->running.n == 0 &&
          !pzk_has(table->layout.zone, table->question.card))) {
         if (by_person) { /* another hand cannot be followed from there */
-            pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
+            pzk_trick_note(table, PZK_FIND_BETWEEN_TRICKS);
         }
         return false;
     }
-    if (!pzk_keep(&table->base, &entry, said, NULL)) {
+    if (!pzk_keep(&table->base, &entry, NULL)) {
         return false;
     }
     pzk_jh_end_doubt(referee);
-    pzk_trick_note(table, said, PZK_JH_FIND_ANOTHER_HAND);
+    pzk_trick_note(table, PZK_JH_FIND_ANOTHER_HAND);
     /* with the cards on the table, in the order in which they were laid */
     return pzk_jh_lay_all(referee, was.n_table > 0 ? was.table : &lead,
                           was.n_table > 0 ? was.n_table : 1,
-                          by_person ? PZK_HOW_ENTERED : PZK_HOW_SEEN, said);
+                          by_person ? PZK_HOW_ENTERED : PZK_HOW_SEEN);
 }
 
 /* ---- asking ---- */
@@ -164,7 +163,7 @@ begin_doubt(struct pzk_jh_referee *referee)
 }
 
 bool
-pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_doubt(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_question *question = &table->question;
@@ -195,7 +194,7 @@ pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said)
     for (int i = pzk_first(again); i >= 0; i = pzk_next(again, i)) {
         again &= layout->card[i].away_us < PZK_AWAY_US ? ~pzk_bit(i) : again;
     }
-    return pzk_number(again) >= 2 && pzk_jh_begin_instead(referee, false, said);
+    return pzk_number(again) >= 2 && pzk_jh_begin_instead(referee, false);
 }
 
 /* ---- cards on the table ---- */
@@ -254,7 +253,7 @@ leads_anybody(const struct pzk_jh_referee *referee)
 }
 
 void
-pzk_jh_watch_cleared(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_cleared(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     pzk_cards left = left_lying(referee);
@@ -263,7 +262,7 @@ pzk_jh_watch_cleared(struct pzk_jh_referee *referee, struct pzk_said *said)
         !(pzk_trick_is_under_way(table) || leads_anybody(referee))) {
         return;
     }
-    pzk_trick_watch_late(table, left, said);
+    pzk_trick_watch_late(table, left);
     if (table->late.trick != PZK_INITIAL_THERE) {
         table->layout.ignored |= left;
     }
@@ -296,7 +295,7 @@ find_lead(const struct pzk_jh_referee *referee)
  * LEAD does, if there is one. */
 static bool
 join(struct pzk_jh_referee *referee, const struct pzk_jh_standing *standing,
-     pzk_cards left, int lead, struct pzk_said *said)
+     pzk_cards left, int lead)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_action action = with_left(standing, left);
@@ -307,9 +306,8 @@ join(struct pzk_jh_referee *referee, const struct pzk_jh_standing *standing,
                     : PZK_N;
 
     if (!pzk_jh_joined(&action, &at) || !pzk_is_seat(first) ||
-        !pzk_trick_is_ready(table) ||
-        !pzk_jh_begin_list(referee, first, said) ||
-        !pzk_trick_act(table, &action, true, said)) {
+        !pzk_trick_is_ready(table) || !pzk_jh_begin_list(referee, first) ||
+        !pzk_trick_act(table, &action, true)) {
         return false;
     }
     table->late.begun = PZK_BEGUN_MIDWAY;
@@ -323,19 +321,18 @@ join(struct pzk_jh_referee *referee, const struct pzk_jh_standing *standing,
     table->gate = PZK_GATE_ARMED;
     table->armed_us = table->base.now;
     return lead == PZK_NO_PIECE ||
-           pzk_jh_lead(referee, pzk_trick_there(table, lead), PZK_HOW_SEEN,
-                       said);
+           pzk_jh_lead(referee, pzk_trick_there(table, lead), PZK_HOW_SEEN);
 }
 
 static bool
-join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
+join_as_told(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     pzk_cards left = left_lying(referee);
     int lead = find_lead(referee);
     struct pzk_jh_standing at;
 
-    pzk_trick_say_let_pass(table, left, said);
+    pzk_trick_say_let_pass(table, left);
     if (lead == PZK_NO_PIECE) {
         return false;
     }
@@ -343,20 +340,20 @@ join_as_told(struct pzk_jh_referee *referee, struct pzk_said *said)
     left = left || !are_left(table->late.came) ? left : table->late.came;
     pzk_jh_told(&table->base.setup, &at);
     at.leader = table->layout.card[lead].side;
-    if (join(referee, &at, left, lead, said)) {
+    if (join(referee, &at, left, lead)) {
         return true;
     }
-    pzk_trick_ask_standing(table, said); /* perhaps by a trick more or less */
+    pzk_trick_ask_standing(table); /* perhaps by a trick more or less */
     return false;
 }
 
 bool
-pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_join(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
 
     if (pzk_trick_is_told(table)) {
-        return join_as_told(referee, said);
+        return join_as_told(referee);
     }
     if (leads_anybody(referee)) {
         int lead = find_lead(referee);
@@ -370,8 +367,7 @@ pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said)
 /* Replaces the tricks that were followed, which the report includes. The trick
  * on the table, if any, is kept. */
 static bool
-join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
-             struct pzk_said *said)
+join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at)
 {
     struct pzk_trick_referee *table = &referee->table;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
@@ -385,7 +381,7 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
     if (table->layout.zone == lying) {
         was.n_table = 0;
     } else if (!trick_lies_there(referee)) {
-        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     if (was.n_table > 0) {
@@ -398,18 +394,17 @@ join_instead(struct pzk_jh_referee *referee, struct pzk_jh_standing *at,
           !pzk_jh_start(&game, &jh))) ||
         pzk_game_apply(&game, &told, NULL) != PZK_OK ||
         pzk_jh_count_legal(game, was.table, was.n_table) != was.n_table ||
-        !pzk_keep(&table->base, &entry, said, NULL)) {
+        !pzk_keep(&table->base, &entry, NULL)) {
         return false;
     }
     pzk_jh_end_doubt(referee);
     table->late.trick = PZK_INITIAL_CLEARED;
-    return join(referee, at, left, PZK_NO_PIECE, said) &&
-           pzk_jh_lay_all(referee, was.table, was.n_table, PZK_HOW_SEEN, said);
+    return join(referee, at, left, PZK_NO_PIECE) &&
+           pzk_jh_lay_all(referee, was.table, was.n_table, PZK_HOW_SEEN);
 }
 
 bool
-pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
-               struct pzk_said *said)
+pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action)
 {
     struct pzk_trick_referee *table = &referee->table;
     pzk_cards left = left_lying(referee);
@@ -419,19 +414,18 @@ pzk_jh_do_join(struct pzk_jh_referee *referee, const struct pzk_action *action,
         return false;
     }
     if (table->base.moves.n_acts > 0) {
-        return pzk_trick_may_be_under_way(table) &&
-               join_instead(referee, &at, said);
+        return pzk_trick_may_be_under_way(table) && join_instead(referee, &at);
     }
     if (table->layout.zone == left) {
         /* also under hands: a person says so */
         table->late.trick = PZK_INITIAL_CLEARED;
         table->layout.ignored |= left;
     } else if (find_lead(referee) == PZK_NO_PIECE) {
-        pzk_trick_note(table, said, PZK_FIND_BETWEEN_TRICKS);
+        pzk_trick_note(table, PZK_FIND_BETWEEN_TRICKS);
         return false;
     }
     if (at.first == PZK_NO_SEAT) {
         at.first = (int8_t)table->base.setup.leader;
     }
-    return join(referee, &at, left, find_lead(referee), said);
+    return join(referee, &at, left, find_lead(referee));
 }

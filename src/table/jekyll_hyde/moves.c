@@ -227,8 +227,7 @@ pzk_jh_fitting(const struct pzk_game *game, int seat)
                     ? pzk_jh_cards_of(PZK_JEKYLL) | pzk_jh_cards_of(PZK_HYDE)
                     : pzk_jh_cards_of(team));
     }
-    pzk_action_init(&lay, PZK_JH_LAY);
-    lay.actor = (int8_t)(pzk_is_seat(seat) ? seat : status.turn);
+    lay = pzk_action_of(PZK_JH_LAY, pzk_is_seat(seat) ? seat : status.turn);
     for (int card = 0; card < PZK_JH_CARDS; card++) {
         lay.card = (int16_t)card;
         if (pzk_game_judge(game, &lay, true) == PZK_OK) {

@@ -48,8 +48,7 @@
 #include "src/table/jekyll_hyde/state.h"
 
 bool
-pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
-                  struct pzk_said *said)
+pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
     struct pzk_entry start =
@@ -64,27 +63,27 @@ pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
     start.setup.placement = referee->table.origin;
     return pzk_jh_rules_setup(referee, leader, &jh) &&
            pzk_jh_start(&start.start, &jh) &&
-           pzk_keep(&referee->table.base, &start, said, NULL);
+           pzk_keep(&referee->table.base, &start, NULL);
 }
 
 bool
 pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
-                 bool by_person, struct pzk_said *said)
+                 bool by_person)
 {
     bool three = pzk_is_three(referee);
     struct pzk_action deal;
 
     if (!pzk_is_seat(leader) || !pzk_trick_is_ready(&referee->table) ||
-        !pzk_jh_begin_list(referee, leader, said)) {
+        !pzk_jh_begin_list(referee, leader)) {
         return false;
     }
-    pzk_action_init(&deal, PZK_JH_DEAL);
+    deal = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     if (!three) { /* W1.6: the right neighbour dealt; W8.6 for three */
         deal.other = (int8_t)((leader + 3) % PZK_SEATS);
     }
     if ((three && referee->status.hand_no > 0 &&
          referee->status.single != leader) ||
-        !pzk_trick_act(&referee->table, &deal, by_person, said)) {
+        !pzk_trick_act(&referee->table, &deal, by_person)) {
         return false;
     }
     if (referee->table.gate != PZK_GATE_ARMED) {
@@ -96,7 +95,7 @@ pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
 
 bool
 pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
-            enum pzk_how how, struct pzk_said *said)
+            enum pzk_how how)
 {
     bool by_person = how == PZK_HOW_ENTERED;
     struct pzk_entry take_back =
@@ -105,26 +104,25 @@ pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
     int expected;
 
     while (referee->status.phase != PZK_JH_TO_DEAL) {
-        if (!pzk_keep(&referee->table.base, &take_back, said, NULL)) {
+        if (!pzk_keep(&referee->table.base, &take_back, NULL)) {
             return false;
         }
     }
     /* Nobody lifted the other cards, and they will count again behind it. */
     if (anew) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_LED_FIRST, lead.card,
+        pzk_trick_remark(&referee->table, PZK_FIND_LED_FIRST, lead.card,
                          lead.seat, lead.seat);
     }
     expected = pzk_jh_expected_leader(referee);
     if (!pzk_jh_open_hand(referee, lead.seat,
-                          by_person ? PZK_NO_PIECE : lead.card, by_person,
-                          said)) {
+                          by_person ? PZK_NO_PIECE : lead.card, by_person)) {
         return false;
     }
-    if (!pzk_jh_lay(referee, lead, how, said)) {
+    if (!pzk_jh_lay(referee, lead, how)) {
         return false;
     }
     if (expected != PZK_NO_SEAT && expected != lead.seat) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_DEAL_ORDER, lead.card,
+        pzk_trick_remark(&referee->table, PZK_FIND_DEAL_ORDER, lead.card,
                          lead.seat, expected);
     }
     return true;
@@ -133,7 +131,7 @@ pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
 /* The same with the card that is at LEADER's side; the others follow as
  * answers. */
 static bool
-lead_from(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
+lead_from(struct pzk_jh_referee *referee, int leader)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     int card = pzk_first(pzk_judged(layout) & layout->at[leader]);
@@ -143,20 +141,19 @@ lead_from(struct pzk_jh_referee *referee, int leader, struct pzk_said *said)
              expected != leader) &&
            !pzk_has(layout->hidden, card) &&
            pzk_jh_lead(referee, pzk_trick_there(&referee->table, card),
-                       PZK_HOW_SEEN, said);
+                       PZK_HOW_SEEN);
 }
 
 bool
-pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
-                   struct pzk_said *said)
+pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead)
 {
     const struct pzk_jh_status was = referee->status;
 
-    if (!pzk_jh_lead(referee, lead, PZK_HOW_ENTERED, said)) {
+    if (!pzk_jh_lead(referee, lead, PZK_HOW_ENTERED)) {
         return false;
     }
     /* one that does not follow now is judged where it is */
-    pzk_jh_lay_all(referee, was.table, was.n_table, PZK_HOW_SEEN, said);
+    pzk_jh_lay_all(referee, was.table, was.n_table, PZK_HOW_SEEN);
     return true;
 }
 
@@ -182,7 +179,7 @@ any_left(const struct pzk_jh_referee *referee)
 }
 
 bool
-pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_take_over(struct pzk_jh_referee *referee)
 {
     const struct pzk_layout *layout = &referee->table.layout;
     pzk_cards cards = pzk_judged(layout) & layout->initial;
@@ -193,7 +190,7 @@ pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said)
     }
     referee->table.gate = PZK_GATE_SHUT;
     return !any_left(referee) && led.n == pzk_number(cards) &&
-           led.n < PZK_SEATS && lead_from(referee, led.seat, said);
+           led.n < PZK_SEATS && lead_from(referee, led.seat);
 }
 
 /* Whether the cards that were there when watching began belong to a trick of a
@@ -219,7 +216,7 @@ trick_lay_there(const struct pzk_jh_referee *referee)
 }
 
 void
-pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_jh_adopt(struct pzk_trick_referee *table)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
@@ -227,9 +224,9 @@ pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said)
         !pzk_trick_is_under_way(table)) {
         pzk_trick_note_lying(table);
         if (table->base.moves.n_acts == 0 && trick_lay_there(referee)) {
-            pzk_trick_ask_standing(table, said);
+            pzk_trick_ask_standing(table);
         } else {
-            pzk_jh_take_over(referee, said);
+            pzk_jh_take_over(referee);
         }
     }
 }
@@ -245,7 +242,7 @@ is_shown(struct pzk_jh_led led)
 /* Watches a hand in its first trick: the lead may be another card than assumed,
  * or, while it is young, no lead at all. */
 static bool
-watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
+watch_first_trick(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_laid *lead = &referee->status.table[0];
@@ -266,19 +263,19 @@ watch_first_trick(struct pzk_jh_referee *referee, struct pzk_said *said)
         table->base.moves.n_acts == 2 && judged == pzk_bit(lead->card) &&
         position->side != lead->seat &&
         position->since_us > table->base.moves.acts[1].t_us) {
-        return pzk_trick_take_back(table, true, said);
+        return pzk_trick_take_back(table, true);
     }
     led = pzk_jh_who_led(referee, judged);
     if (is_shown(led) &&
         pzk_trick_placed(table, running & table->layout.zone) == running) {
-        return led.seat != lead->seat && lead_from(referee, led.seat, said);
+        return led.seat != lead->seat && lead_from(referee, led.seat);
     }
     /* by another person, perhaps before it: nobody gathers */
     return !(other != PZK_NO_PIECE && lead->from != PZK_NO_SEAT &&
              table->layout.card[other].from != PZK_NO_SEAT &&
              table->layout.card[other].from != lead->from &&
              pzk_jh_asks_who_led(referee, other)) &&
-           pzk_trick_watch_opening(table, said);
+           pzk_trick_watch_opening(table);
 }
 
 /* The few cards of the finished hand that are still where they were laid. */
@@ -329,7 +326,7 @@ begins_plainly(const struct pzk_jh_referee *referee, struct pzk_jh_led led)
  * set aside as gathered may be among them; cards left of the finished hand
  * stay. */
 static bool
-begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
+begins_all_the_same(struct pzk_jh_referee *referee)
 {
     struct pzk_layout *layout = &referee->table.layout;
     pzk_cards aside = layout->set_aside, ignored = layout->ignored;
@@ -340,7 +337,7 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (led.shown >= PZK_JH_SHOWN_BY_ORDER && begins_plainly(referee, led) &&
         pzk_number(pzk_jh_gathered(referee) & ~layout->ignored) < 2) {
         layout->set_aside = 0;
-        return lead_from(referee, led.seat, said);
+        return lead_from(referee, led.seat);
     }
     layout->ignored = ignored;
     return false;
@@ -348,7 +345,7 @@ begins_all_the_same(struct pzk_jh_referee *referee, struct pzk_said *said)
 
 /* Between hands, with the zone not empty. */
 static bool
-watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
+watch_lead(struct pzk_jh_referee *referee)
 {
     struct pzk_trick_referee *table = &referee->table;
     const struct pzk_layout *layout = &table->layout;
@@ -359,8 +356,7 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
 
     if (card != PZK_NO_PIECE && pzk_trick_judge(table, card).accept &&
         !(table->collecting && pzk_has(layout->initial, card)) &&
-        pzk_jh_lead(referee, pzk_trick_there(table, card), PZK_HOW_SEEN,
-                    said)) {
+        pzk_jh_lead(referee, pzk_trick_there(table, card), PZK_HOW_SEEN)) {
         pzk_trick_begin_opening(table, card);
         return true;
     }
@@ -372,33 +368,33 @@ watch_lead(struct pzk_jh_referee *referee, struct pzk_said *said)
             return false;
         }
         if (led_at != PZK_NO_SEAT) { /* it was put right, or is read now */
-            return lead_from(referee, led_at, said);
+            return lead_from(referee, led_at);
         }
         led = pzk_jh_who_led(referee, judged);
         if (is_shown(led) &&
             pzk_number(pzk_jh_gathered(referee) & judged) < 2 &&
             (led.shown == PZK_JH_SHOWN_AGAIN || (judged & layout->alone))) {
-            return lead_from(referee, led.seat, said);
+            return lead_from(referee, led.seat);
         }
         table->gate = PZK_GATE_GATHERING;
     }
-    return begins_all_the_same(referee, said);
+    return begins_all_the_same(referee);
 }
 
 bool
-pzk_jh_watch_opening(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_watch_opening(struct pzk_jh_referee *referee)
 {
     pzk_jh_note_misled(referee);
     return referee->status.phase == PZK_JH_TURN
-               ? watch_first_trick(referee, said)
+               ? watch_first_trick(referee)
                : pzk_between(&referee->table) &&
                      !pzk_trick_is_under_way(&referee->table) &&
                      referee->table.question.asks != PZK_ASKS_SWEPT_CARD &&
-                     watch_lead(referee, said);
+                     watch_lead(referee);
 }
 
 bool
-pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
+pzk_jh_next_game(struct pzk_referee *base)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(base);
     /* with three players whoever lays the first card is single; of a joined
@@ -415,7 +411,7 @@ pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said)
     pzk_jh_end_doubt(referee);
     pzk_trick_begin_anew(&referee->table);
     referee->table.open_hand = 0;
-    pzk_trick_remark(&referee->table, said, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
+    pzk_trick_remark(&referee->table, PZK_FIND_NEXT_GAME, PZK_NO_PIECE,
                      PZK_NO_SIDE, dealer);
     return true;
 }

@@ -36,7 +36,7 @@ pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid, int n)
     struct pzk_action lay;
     int legal = 0;
 
-    pzk_action_init(&lay, PZK_JH_LAY);
+    lay = pzk_action_of(PZK_JH_LAY, PZK_ABSENT);
     for (; legal < n; legal++) {
         lay.actor = laid[legal].seat;
         lay.card = laid[legal].card;
@@ -75,33 +75,32 @@ explain_unread(const struct pzk_jh_referee *referee)
 
 /* Plays CARD for the seat on turn. */
 static bool
-play_unread(struct pzk_jh_referee *referee, int card, enum pzk_how how,
-            struct pzk_said *said)
+play_unread(struct pzk_jh_referee *referee, int card, enum pzk_how how)
 {
     struct pzk_laid laid = {referee->status.turn, PZK_NO_SEAT, (int16_t)card};
 
-    return pzk_jh_lay(referee, laid, how, said);
+    return pzk_jh_lay(referee, laid, how);
 }
 
 bool
-pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_accept_unseen(struct pzk_jh_referee *referee)
 {
     const struct pzk_jh_status *status = &referee->status;
     int card = pzk_only(explain_unread(referee));
 
     if (card != PZK_NO_PIECE) {
-        return play_unread(referee, card, PZK_HOW_ENTERED, said);
+        return play_unread(referee, card, PZK_HOW_ENTERED);
     }
     for (int i = 0; i < referee->table.held.n; i++) {
-        pzk_trick_remark(&referee->table, said, PZK_FIND_NO_LONGER_FITS,
+        pzk_trick_remark(&referee->table, PZK_FIND_NO_LONGER_FITS,
                          referee->table.held.laid[i].card, PZK_NO_SIDE,
                          referee->table.held.laid[i].seat);
     }
     pzk_trick_forget_held(&referee->table);
-    while (status->n_table > 0 && pzk_said_has_room(said) &&
+    while (status->n_table > 0 && pzk_has_room(&referee->table.base) &&
            !pzk_has(referee->table.layout.zone,
                     status->table[status->n_table - 1].card)) {
-        pzk_trick_take_back(&referee->table, true, said);
+        pzk_trick_take_back(&referee->table, true);
     }
     pzk_trick_forget_table(&referee->table, false);
     return true;
@@ -109,7 +108,7 @@ pzk_jh_accept_unseen(struct pzk_jh_referee *referee, struct pzk_said *said)
 
 /* If only one card of the team was not seen, plays that one. */
 bool
-pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
+pzk_jh_deduce(struct pzk_jh_referee *referee)
 {
     int card = pzk_only(pzk_jh_unseen_cards(referee));
     pzk_cards team = pzk_jh_cards_of(referee->status.turn_team);
@@ -121,10 +120,10 @@ pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said)
         (referee->table.held.n == 0 && (open_cards(referee) & team)) ||
         referee->table.question.asks == PZK_ASKS_CARD ||
         referee->table.base.moves.n_acts != referee->table.question.acts ||
-        !play_unread(referee, card, PZK_HOW_SEEN, said)) {
+        !play_unread(referee, card, PZK_HOW_SEEN)) {
         return false;
     }
-    pzk_trick_remark(&referee->table, said, PZK_JH_FIND_CARD_DEDUCED, card,
+    pzk_trick_remark(&referee->table, PZK_JH_FIND_CARD_DEDUCED, card,
                      PZK_NO_SIDE, seat);
     return true;
 }

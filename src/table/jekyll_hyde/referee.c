@@ -176,7 +176,7 @@ pzk_jh_faces_single(const struct pzk_jh_referee *referee)
 /* Records how the placement card lies: its up side does not show the seats when
  * a game continues. */
 static void
-keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
+keep_turned(struct pzk_jh_referee *referee)
 {
     static const float worth_keeping = 15;
     const struct pzk_moves *moves = &referee->table.base.moves;
@@ -187,33 +187,31 @@ keep_turned(struct pzk_jh_referee *referee, struct pzk_said *said)
     if (moves->started &&
         fabsf(remainderf(referee->card_turned - (float)moves->turned, 360)) >=
             worth_keeping) {
-        pzk_keep(&referee->table.base, &entry, said, NULL);
+        pzk_keep(&referee->table.base, &entry, NULL);
     }
 }
 
 static bool
-handle(struct pzk_trick_referee *table, enum pzk_trick_event event,
-       struct pzk_said *said)
+handle(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
 
     switch (event) {
     case PZK_EVENT_TIME:
-        pzk_jh_watch_cleared(referee, said);
+        pzk_jh_watch_cleared(referee);
         pzk_jh_watch_dealt(referee);
         pzk_jh_watch_unread_lead(referee);
         break;
     case PZK_EVENT_COLLECT:
-        pzk_jh_adopt(table, said);
+        pzk_jh_adopt(table);
         break;
     case PZK_EVENT_LOOK:
         pzk_jh_watch_unread_lead(referee);
-        return pzk_jh_watch_opening(referee, said) ||
-               pzk_jh_watch_doubt(referee, said) ||
-               pzk_jh_watch_join(referee, said) || pzk_jh_deduce(referee, said);
+        return pzk_jh_watch_opening(referee) || pzk_jh_watch_doubt(referee) ||
+               pzk_jh_watch_join(referee) || pzk_jh_deduce(referee);
     case PZK_EVENT_SETTLED:
     case PZK_EVENT_FRAME:
-        keep_turned(referee, said);
+        keep_turned(referee);
         break;
     }
     return false;

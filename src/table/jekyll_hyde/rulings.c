@@ -65,8 +65,7 @@ pzk_jh_complete(const struct pzk_trick_referee *table,
 }
 
 void
-pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
-                const struct pzk_action *lay)
+pzk_jh_say_play(struct pzk_jh_referee *referee, const struct pzk_action *lay)
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->table.base, PZK_RULED_PLAY);
@@ -79,11 +78,11 @@ pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
     pzk_jh_ruling_of(&ruling)->counts_as_first =
         referee->status.played == pzk_bit(lay->card) &&
         pzk_trick_counts_as_first(&referee->table, lay->card);
-    pzk_trick_say(&referee->table, said, &ruling);
+    pzk_trick_say(&referee->table, &ruling);
 }
 
 void
-pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
+pzk_jh_say_score(struct pzk_jh_referee *referee,
                  const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling =
@@ -96,14 +95,14 @@ pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
     if (result) {
         own->result = *result;
     }
-    pzk_trick_say(&referee->table, said, &ruling);
+    pzk_trick_say(&referee->table, &ruling);
 }
 
 /* Three players: announces the roles in the next hand (W8.6): the ruling's seat
  * plays alone, `lies_at` is the ghost's, `from` deals. Its card is the
  * placement card if that must be turned. */
 static void
-say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
+say_roles(struct pzk_jh_referee *referee)
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->table.base, PZK_RULED_REMARK);
@@ -119,11 +118,11 @@ say_roles(struct pzk_jh_referee *referee, struct pzk_said *said)
     ruling.from = status->dealer;
     ruling.card =
         (int16_t)(pzk_jh_faces_single(referee) ? PZK_NO_PIECE : PZK_PA);
-    pzk_trick_say(&referee->table, said, &ruling);
+    pzk_trick_say(&referee->table, &ruling);
 }
 
 void
-pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
+pzk_jh_say_game_over(struct pzk_jh_referee *referee,
                      const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling =
@@ -132,12 +131,12 @@ pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
     ruling.rule = referee->status.single == PZK_NO_SEAT ? "W7.2" : "W8.8";
     pzk_jh_ruling_of(&ruling)->result = *result;
     if (result->game_done) {
-        pzk_trick_say(&referee->table, said, &ruling);
+        pzk_trick_say(&referee->table, &ruling);
     }
 }
 
 void
-pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
+pzk_jh_say_result(struct pzk_jh_referee *referee,
                   const struct pzk_jh_result *result)
 {
     struct pzk_ruling ruling =
@@ -151,18 +150,18 @@ pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
     own->result = *result;
     ruling.seat = result->winner;
     ruling.card = result->best;
-    pzk_trick_say(&referee->table, said, &ruling);
-    pzk_jh_say_score(referee, said, result);
+    pzk_trick_say(&referee->table, &ruling);
+    pzk_jh_say_score(referee, result);
     if (result->hand_done) {
         ruling = pzk_ruling_of(&referee->table.base, PZK_RULED_HAND);
         ruling.hand_done = true;
         ruling.rule = "W6.5";
         own->result = *result;
         ruling.from = referee->status.dealer; /* of the next one */
-        pzk_trick_say(&referee->table, said, &ruling);
+        pzk_trick_say(&referee->table, &ruling);
     }
     if (result->hand_done && !result->game_done) {
-        say_roles(referee, said);
+        say_roles(referee);
     }
-    pzk_jh_say_game_over(referee, said, result);
+    pzk_jh_say_game_over(referee, result);
 }

@@ -67,16 +67,16 @@ bool pzk_jh_faces_single(const struct pzk_jh_referee *referee);
 /* The entry complete of the table of functions. */
 void pzk_jh_complete(const struct pzk_trick_referee *table,
                      struct pzk_ruling *ruling);
-void pzk_jh_say_play(struct pzk_jh_referee *referee, struct pzk_said *said,
+void pzk_jh_say_play(struct pzk_jh_referee *referee,
                      const struct pzk_action *lay);
 /* Announces trick, score, hand and game, as far as RESULT brings them. */
-void pzk_jh_say_result(struct pzk_jh_referee *referee, struct pzk_said *said,
+void pzk_jh_say_result(struct pzk_jh_referee *referee,
                        const struct pzk_jh_result *result);
 /* Only if the game is over. */
-void pzk_jh_say_game_over(struct pzk_jh_referee *referee, struct pzk_said *said,
+void pzk_jh_say_game_over(struct pzk_jh_referee *referee,
                           const struct pzk_jh_result *result);
 /* The RESULT of the trick that was scored; NULL: none. */
-void pzk_jh_say_score(struct pzk_jh_referee *referee, struct pzk_said *said,
+void pzk_jh_say_score(struct pzk_jh_referee *referee,
                       const struct pzk_jh_result *result);
 
 /* ---- explain.c ---- */
@@ -132,48 +132,45 @@ void pzk_jh_open_ghost(struct pzk_jh_referee *referee, int lead);
 /* The supplier of an entered card: as given, or by the ghost's open hand.
  * False, with a remark, if that contradicts it (W10.3). */
 bool pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
-                          struct pzk_action *lay, struct pzk_said *said);
+                          struct pzk_action *lay);
 /* Lays a card for its seat, which is on turn, and announces the consequences.
  */
 bool pzk_jh_lay(struct pzk_jh_referee *referee, struct pzk_laid card,
-                enum pzk_how how, struct pzk_said *said);
+                enum pzk_how how);
 /* Lays N cards in their order, the first as the lead of a hand if none runs. */
 bool pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
-                    int n, enum pzk_how how, struct pzk_said *said);
+                    int n, enum pzk_how how);
 /* Entries of the table of functions. */
 bool pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
-                 enum pzk_how how, struct pzk_said *said);
+                 enum pzk_how how);
 void pzk_jh_say_act(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling,
-                    const struct pzk_change *change, struct pzk_said *said);
+                    const struct pzk_change *change);
 
 /* ---- opening.c ---- */
 
 /* Begins the list of moves for a hand first led by LEADER, if need be. */
-bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader,
-                       struct pzk_said *said);
+bool pzk_jh_begin_list(struct pzk_jh_referee *referee, int leader);
 /* Begins a hand, without its first card. LEAD: that card, if it is there
  * already. */
 bool pzk_jh_open_hand(struct pzk_jh_referee *referee, int leader, int lead,
-                      bool by_person, struct pzk_said *said);
+                      bool by_person);
 /* Opens a hand with LEAD; or leads one anew that was begun without a card (next
  * hand), or whose cards were laid later: these are taken back. */
 bool pzk_jh_lead(struct pzk_jh_referee *referee, struct pzk_laid lead,
-                 enum pzk_how how, struct pzk_said *said);
+                 enum pzk_how how);
 /* Leads the hand with LEAD; the cards laid after it count as before. */
-bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead,
-                        struct pzk_said *said);
+bool pzk_jh_lead_before(struct pzk_jh_referee *referee, struct pzk_laid lead);
 /* True if a hand was opened or closed. */
-bool pzk_jh_watch_opening(struct pzk_jh_referee *referee,
-                          struct pzk_said *said);
+bool pzk_jh_watch_opening(struct pzk_jh_referee *referee);
 /* The entry next_game of the table of functions. */
-bool pzk_jh_next_game(struct pzk_referee *base, struct pzk_said *said);
+bool pzk_jh_next_game(struct pzk_referee *base);
 /* The table of a source's start is collected: takes a running trick over, or
  * asks for the standing of a hand joined midway. */
-void pzk_jh_adopt(struct pzk_trick_referee *table, struct pzk_said *said);
+void pzk_jh_adopt(struct pzk_trick_referee *table);
 /* Takes the cards on the table over as the first trick of a hand, if they are
  * the beginning of one. */
-bool pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_take_over(struct pzk_jh_referee *referee);
 
 /* ---- join.c ---- */
 
@@ -181,24 +178,22 @@ bool pzk_jh_take_over(struct pzk_jh_referee *referee, struct pzk_said *said);
 void pzk_jh_watch_dealt(struct pzk_jh_referee *referee);
 /* Begins and ends the doubt whether the running hand is the one that began.
  * True if the list of moves changed. */
-bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_watch_doubt(struct pzk_jh_referee *referee);
 /* A person decided, one way or the other. */
 void pzk_jh_end_doubt(struct pzk_jh_referee *referee);
 /* Begins another hand with the trick on the table, because a person says so or
  * it is evident. */
-bool pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person,
-                          struct pzk_said *said);
+bool pzk_jh_begin_instead(struct pzk_jh_referee *referee, bool by_person);
 /* Time passes: checks whether the trick that was there at first was cleared
  * away. */
-void pzk_jh_watch_cleared(struct pzk_jh_referee *referee,
-                          struct pzk_said *said);
+void pzk_jh_watch_cleared(struct pzk_jh_referee *referee);
 /* Continues a hand joined midway from the first trick whose lead is seen, if
  * its standing was reported in advance. If nobody reported the leader, the
  * first card shows it. True if the list of moves changed. */
-bool pzk_jh_watch_join(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_watch_join(struct pzk_jh_referee *referee);
 /* Applies the standing that a person reports. */
 bool pzk_jh_do_join(struct pzk_jh_referee *referee,
-                    const struct pzk_action *action, struct pzk_said *said);
+                    const struct pzk_action *action);
 
 /* ---- questions.c ---- */
 
@@ -211,19 +206,18 @@ int pzk_jh_count_legal(struct pzk_game game, const struct pzk_laid *laid,
                        int n);
 /* If only one card of the team was not seen, plays that one for the card that
  * was never read. */
-bool pzk_jh_deduce(struct pzk_jh_referee *referee, struct pzk_said *said);
+bool pzk_jh_deduce(struct pzk_jh_referee *referee);
 /* The cards it may have been, by bit; 0 if none is missing. */
 pzk_cards pzk_jh_unseen_cards(const struct pzk_jh_referee *referee);
 /* A person accepts: plays the one card from which all held cards follow, or
  * else drops the trick and the held cards. */
-bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee,
-                          struct pzk_said *said);
+bool pzk_jh_accept_unseen(struct pzk_jh_referee *referee);
 
 /* ---- command.c ---- */
 
 /* Announces CHANGE, which put an act into the list, or put it there again. */
 void pzk_jh_say_again(struct pzk_jh_referee *referee,
-                      const struct pzk_change *change, struct pzk_said *said);
+                      const struct pzk_change *change);
 /* An entry of the table of functions. */
 bool pzk_jh_command(struct pzk_trick_referee *table,
-                    const struct pzk_command *command, struct pzk_said *said);
+                    const struct pzk_command *command);

@@ -98,7 +98,7 @@ supplier(const struct pzk_jh_referee *referee, int card, int8_t from)
 
 bool
 pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
-                     struct pzk_action *lay, struct pzk_said *said)
+                     struct pzk_action *lay)
 {
     int ghost = referee->status.ghost;
     bool open = pzk_has(referee->table.open_hand, lay->card);
@@ -109,8 +109,8 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
         (open ? lay->other != ghost
               : lay->other == ghost &&
                     pzk_number(referee->table.open_hand) == PZK_JH_HAND)) {
-        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_OPEN_HAND,
-                         lay->card, ghost, lay->other);
+        pzk_trick_remark(&referee->table, PZK_JH_FIND_OPEN_HAND, lay->card,
+                         ghost, lay->other);
         return false;
     }
     return true;
@@ -120,15 +120,14 @@ pzk_jh_take_supplier(struct pzk_jh_referee *referee, int from,
 
 bool
 pzk_jh_lay(struct pzk_jh_referee *referee, struct pzk_laid card,
-           enum pzk_how how, struct pzk_said *said)
+           enum pzk_how how)
 {
     const struct pzk_moves *moves = &referee->table.base.moves;
     int8_t cards[PZK_SEATS][PZK_TEAMS];
     struct pzk_action action;
     bool none = false;
 
-    pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = card.seat;
+    action = pzk_action_of(PZK_JH_LAY, card.seat);
     action.card = card.card;
     action.arg = how == PZK_HOW_TAKEN ? PZK_JH_STANDS : PZK_ABSENT;
     if (how != PZK_HOW_ENTERED) {
@@ -146,12 +145,11 @@ pzk_jh_lay(struct pzk_jh_referee *referee, struct pzk_laid card,
             action.other = PZK_ABSENT;
         }
     }
-    if (!pzk_trick_act(&referee->table, &action, how == PZK_HOW_ENTERED,
-                       said)) {
+    if (!pzk_trick_act(&referee->table, &action, how == PZK_HOW_ENTERED)) {
         return false;
     }
     if (none) {
-        pzk_trick_remark(&referee->table, said, PZK_JH_FIND_TARGET_HAS_NONE,
+        pzk_trick_remark(&referee->table, PZK_JH_FIND_TARGET_HAS_NONE,
                          card.card, card.from, card.seat);
     }
     return true;
@@ -159,12 +157,12 @@ pzk_jh_lay(struct pzk_jh_referee *referee, struct pzk_laid card,
 
 bool
 pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
-               int n, enum pzk_how how, struct pzk_said *said)
+               int n, enum pzk_how how)
 {
     for (int i = 0; i < n; i++) {
         if (!(pzk_between(&referee->table)
-                  ? pzk_jh_lead(referee, laid[i], how, said)
-                  : pzk_jh_lay(referee, laid[i], PZK_HOW_SEEN, said))) {
+                  ? pzk_jh_lead(referee, laid[i], how)
+                  : pzk_jh_lay(referee, laid[i], PZK_HOW_SEEN))) {
             return false;
         }
     }
@@ -173,23 +171,23 @@ pzk_jh_lay_all(struct pzk_jh_referee *referee, const struct pzk_laid *laid,
 
 void
 pzk_jh_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *ruling,
-               const struct pzk_change *change, struct pzk_said *said)
+               const struct pzk_change *change)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     const struct pzk_jh_result *result = pzk_jh_result(&ruling->caused);
 
     if (change) {
-        pzk_jh_say_again(referee, change, said);
+        pzk_jh_say_again(referee, change);
         return;
     }
     if (ruling->action.kind == PZK_JH_JOIN) {
-        pzk_trick_say(table, said, ruling);
+        pzk_trick_say(table, ruling);
     }
     if (ruling->action.kind != PZK_JH_LAY) {
         return;
     }
-    pzk_jh_say_play(referee, said, &ruling->action);
-    pzk_jh_say_result(referee, said, result);
+    pzk_jh_say_play(referee, &ruling->action);
+    pzk_jh_say_result(referee, result);
     if (result->hand_done) {
         referee->hand_end_us = table->base.now;
         referee->table.open_hand = 0;
@@ -200,7 +198,7 @@ pzk_jh_say_act(struct pzk_trick_referee *table, const struct pzk_ruling *ruling,
  * the same side: no card of a pile is played. opening.c opens hands. */
 bool
 pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
-            enum pzk_how how, struct pzk_said *said)
+            enum pzk_how how)
 {
     struct pzk_jh_referee *referee = pzk_jh_of(&table->base);
     bool due = how == PZK_HOW_DUE;
@@ -213,8 +211,8 @@ pzk_jh_lays(struct pzk_trick_referee *table, struct pzk_laid card,
     }
     if (due && card.seat != table->turn) {
         return pzk_has(table->layout.alone, card.card) &&
-               pzk_jh_lead(referee, card, how, said);
+               pzk_jh_lead(referee, card, how);
     }
-    return pzk_between(table) ? pzk_jh_lead(referee, card, PZK_HOW_SEEN, said)
-                              : pzk_jh_lay(referee, card, how, said);
+    return pzk_between(table) ? pzk_jh_lead(referee, card, PZK_HOW_SEEN)
+                              : pzk_jh_lay(referee, card, how);
 }

@@ -126,10 +126,8 @@ compare(struct trial *trial)
 struct pzk_action
 pzk_maze_action_of(enum pzk_maze_action kind, int player)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(kind, player);
 
-    pzk_action_init(&action, (uint8_t)kind);
-    action.actor = (int8_t)player;
     action.list_given = kind == PZK_MAZE_MOVE || kind == PZK_MAZE_ESCAPE;
     return action;
 }

@@ -120,7 +120,7 @@ stands(const struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
 /* Drops what was seen before: coins taken up, maps pushed. */
 static bool
 join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
-     struct pzk_difference *misfit, struct pzk_said *said)
+     struct pzk_difference *misfit)
 {
     struct pzk_maze_choices *choices =
         pzk_maze_choices_of(&referee->base.setup);
@@ -129,13 +129,13 @@ join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     struct pzk_action action;
 
     misfit->finding = PZK_FIND_NONE;
-    if (!pzk_said_has_room(said) ||
+    if (!pzk_has_room(&referee->base) ||
         !stands(referee, told, &seen, &setup, &action, misfit)) {
         return false;
     }
     choices->players = told->standing.n_players;
     choices->told = (struct pzk_maze_told){0};
-    if (!pzk_maze_begin(referee, &setup, true, said)) {
+    if (!pzk_maze_begin(referee, &setup, true)) {
         return false;
     }
     pzk_maze_forget(referee);
@@ -144,23 +144,23 @@ join(struct pzk_maze_referee *referee, const struct pzk_maze_told *told,
     }
     referee->hidden = seen.covered;
     referee->after = PZK_MAZE_NO_BREAK;
-    return pzk_maze_act(referee, &action, true, said);
+    return pzk_maze_act(referee, &action, true);
 }
 
 bool
 pzk_maze_do_join(struct pzk_maze_referee *referee,
-                 const struct pzk_maze_told *told, struct pzk_said *said)
+                 const struct pzk_maze_told *told)
 {
     struct pzk_difference misfit;
 
     if (referee->base.moves.n_acts > 0) {
         return false;
     }
-    if (join(referee, told, &misfit, said)) {
+    if (join(referee, told, &misfit)) {
         return true;
     }
     if (misfit.finding != PZK_FIND_NONE) {
-        pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL);
     }
     return false;
 }
@@ -186,7 +186,7 @@ pzk_maze_has_moved(const struct pzk_maze_referee *referee)
 }
 
 void
-pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
+pzk_maze_watch_join(struct pzk_maze_referee *referee)
 {
     struct pzk_maze_choices *choices =
         pzk_maze_choices_of(&referee->base.setup);
@@ -196,7 +196,7 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
         return;
     }
     if (!pzk_maze_has_moved(referee)) {
-        if (join(referee, &choices->told, &misfit, said) ||
+        if (join(referee, &choices->told, &misfit) ||
             misfit.finding == PZK_FIND_NONE ||
             misfit.finding == PZK_FIND_TABLE_DIFFERS ||
             misfit.finding == PZK_FIND_CARD_MISSING ||
@@ -204,23 +204,23 @@ pzk_maze_watch_join(struct pzk_maze_referee *referee, struct pzk_said *said)
              referee->start == PZK_MAZE_START_HIDDEN)) {
             return;
         }
-        pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &misfit, NULL);
         if (misfit.finding == PZK_MAZE_FIND_NOT_READ) {
             referee->start = PZK_MAZE_START_HIDDEN;
             return;
         }
     }
     choices->told = (struct pzk_maze_told){0};
-    pzk_maze_ask_standing(referee, said);
+    pzk_maze_ask_standing(referee);
 }
 
 void
-pzk_maze_ask_standing(struct pzk_maze_referee *referee, struct pzk_said *said)
+pzk_maze_ask_standing(struct pzk_maze_referee *referee)
 {
     struct pzk_difference asked = pzk_maze_fault(
         PZK_FIND_UNDER_WAY, pzk_maze_layout_unread(&referee->layout),
         PZK_NO_SIDE, PZK_NO_SIDE);
 
     referee->start = PZK_MAZE_START_UNDER_WAY;
-    pzk_maze_say(referee, PZK_RULED_REMARK, &asked, NULL, said);
+    pzk_maze_say(referee, PZK_RULED_REMARK, &asked, NULL);
 }

@@ -91,7 +91,7 @@ is_same_fault(const struct pzk_difference *a, const struct pzk_difference *b)
 /* ---- the mismatch ---- */
 
 static void
-end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
+end_mismatch(struct pzk_maze_referee *referee)
 {
     struct pzk_ruling ruling =
         pzk_ruling_of(&referee->base, PZK_RULED_RESOLVED);
@@ -107,24 +107,23 @@ end_mismatch(struct pzk_maze_referee *referee, struct pzk_said *said)
     }
     ruling.finding = referee->mismatch.finding;
     referee->mismatch.finding = PZK_FIND_NONE;
-    pzk_announce(said, &ruling);
+    pzk_announce(&referee->base, &ruling);
     referee->turn_due = true;
 }
 
 /* The table is wrong: announces it once, when calm for AFTER_US. */
 static void
 complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
-         int64_t after_us, const struct pzk_action *refused,
-         struct pzk_said *said)
+         int64_t after_us, const struct pzk_action *refused)
 {
     if (!is_same_fault(&referee->mismatch, fault)) {
-        end_mismatch(referee, said);
+        end_mismatch(referee);
     }
     if (referee->mismatch.finding != PZK_FIND_NONE) {
         referee->mismatch = *fault; /* a line pushed further, but still wrong */
     } else if (pzk_maze_is_calm(referee, after_us)) {
         referee->mismatch = *fault;
-        pzk_maze_say(referee, PZK_RULED_VIOLATION, fault, refused, said);
+        pzk_maze_say(referee, PZK_RULED_VIOLATION, fault, refused);
         referee->turn_due = false; /* it is announced when all is right */
     }
 }
@@ -133,7 +132,7 @@ complain(struct pzk_maze_referee *referee, const struct pzk_difference *fault,
 
 /* Takes back or corrects an act, if that explains the table. */
 static bool
-change(struct pzk_maze_referee *referee, struct pzk_said *said)
+change(struct pzk_maze_referee *referee)
 {
     const struct pzk_maze_opinion *opinion = &referee->opinion;
     const struct pzk_moves *moves = &referee->base.moves;
@@ -142,7 +141,7 @@ change(struct pzk_maze_referee *referee, struct pzk_said *said)
         &referee->base, again ? PZK_ENTRY_TAKE_BACK : PZK_ENTRY_CORRECT);
     bool coin = opinion->reason.refused.kind != PZK_MAZE_MAP;
 
-    if (opinion->change < 0 || !pzk_said_has_room(said)) {
+    if (opinion->change < 0 || !pzk_has_room(&referee->base)) {
         return false;
     }
     if (!again) {
@@ -150,7 +149,7 @@ change(struct pzk_maze_referee *referee, struct pzk_said *said)
         entry.action = opinion->reason.refused;
         entry.action.actor = moves->acts[entry.index].action.actor;
     }
-    if (!pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (!pzk_keep(&referee->base, &entry, NULL)) {
         return false;
     }
     if (coin) {
@@ -162,7 +161,7 @@ change(struct pzk_maze_referee *referee, struct pzk_said *said)
 /* Does the acts that explain the table; false where there are none, or not yet.
  */
 static bool
-do_acts(struct pzk_maze_referee *referee, bool by_person, struct pzk_said *said)
+do_acts(struct pzk_maze_referee *referee, bool by_person)
 {
     const struct pzk_maze_reason reason = referee->opinion.reason;
 
@@ -173,7 +172,7 @@ do_acts(struct pzk_maze_referee *referee, bool by_person, struct pzk_said *said)
     for (int i = 0; i < reason.n; i++) {
         int player = reason.action[i].actor;
 
-        if (!pzk_maze_act(referee, &reason.action[i], by_person, said)) {
+        if (!pzk_maze_act(referee, &reason.action[i], by_person)) {
             return false;
         }
         if (reason.action[i].kind != PZK_MAZE_MAP) {
@@ -186,11 +185,11 @@ do_acts(struct pzk_maze_referee *referee, bool by_person, struct pzk_said *said)
 /* Does the acts that explain the table, one explanation after the other, until
  * one must be asked about first. */
 static void
-act_on(struct pzk_maze_referee *referee, bool by_person, struct pzk_said *said)
+act_on(struct pzk_maze_referee *referee, bool by_person)
 {
     for (int round = 0; round < 2 * PZK_MAZE_PLAYERS; round++) {
         pzk_maze_think(referee);
-        if (!change(referee, said) && !do_acts(referee, by_person, said)) {
+        if (!change(referee) && !do_acts(referee, by_person)) {
             return;
         }
     }
@@ -289,7 +288,7 @@ end_compare(struct pzk_maze_referee *referee, uint16_t covered)
 
 /* Lines that are pushed illegally may be on their way to their places. */
 static void
-judge_readable(struct pzk_maze_referee *referee, struct pzk_said *said)
+judge_readable(struct pzk_maze_referee *referee)
 {
     const struct pzk_maze_opinion *opinion = &referee->opinion;
     const struct pzk_maze_reason *reason = &opinion->reason;
@@ -302,14 +301,14 @@ judge_readable(struct pzk_maze_referee *referee, struct pzk_said *said)
     if (!pushed) {
         note_faces(referee);
     }
-    act_on(referee, false, said);
+    act_on(referee, false);
     fault = find_fault(referee);
     if (fault.finding != PZK_FIND_NONE) {
         complain(referee, &fault, reason->code == PZK_OK ? 0 : WRONG_US,
-                 reason->code == PZK_OK ? NULL : &reason->refused, said);
+                 reason->code == PZK_OK ? NULL : &reason->refused);
         return;
     }
-    end_mismatch(referee, said);
+    end_mismatch(referee);
     if (!pushed && referee->status.phase != PZK_MAZE_OVER) {
         end_compare(referee, opinion->seen.covered);
         if (pzk_maze_is_calm(referee, APART_US)) {
@@ -327,28 +326,28 @@ pzk_maze_is_judged(const struct pzk_maze_referee *referee)
 }
 
 void
-pzk_maze_judge_now(struct pzk_maze_referee *referee, struct pzk_said *said)
+pzk_maze_judge_now(struct pzk_maze_referee *referee)
 {
     if (!pzk_maze_is_judged(referee)) {
         return;
     }
     if (pzk_maze_think(referee)) {
-        judge_readable(referee, said);
+        judge_readable(referee);
     } else {
         struct pzk_difference fault = map_fault(referee);
 
-        complain(referee, &fault, APART_US, NULL, said);
+        complain(referee, &fault, APART_US, NULL);
     }
 }
 
 bool
-pzk_maze_accept_change(struct pzk_maze_referee *referee, struct pzk_said *said)
+pzk_maze_accept_change(struct pzk_maze_referee *referee)
 {
     if (!pzk_maze_think(referee) ||
         referee->opinion.seen.shift == PZK_NONSENSE) {
         return false;
     }
     end_compare(referee, PZK_MAZE_ALL_SLOTS);
-    act_on(referee, true, said);
+    act_on(referee, true);
     return true;
 }

@@ -89,8 +89,7 @@ choose_corners(const struct pzk_maze_choices *choices,
  * changed map, is an act of the game. If none has begun, because a player's
  * coin is not in his corner, a remark names the coin, once for each. */
 static void
-try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
-          struct pzk_said *said)
+try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen)
 {
     struct pzk_maze_setup setup;
     uint8_t corner[PZK_MAZE_PLAYERS] = {0};
@@ -109,7 +108,7 @@ try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
         if (!referee->base.moves.started && referee->coins_told != n + 1 &&
             pzk_maze_is_calm(referee, COIN_DUE_US)) {
             referee->coins_told = (int8_t)(n + 1);
-            pzk_maze_say(referee, PZK_RULED_REMARK, &coin, NULL, said);
+            pzk_maze_say(referee, PZK_RULED_REMARK, &coin, NULL);
         }
     } else if (seen->shift < 0 &&
                pzk_maze_set_up(referee, seen->card, seen->rot, n, &setup) &&
@@ -118,27 +117,27 @@ try_start(struct pzk_maze_referee *referee, const struct pzk_maze_seen *seen,
                  !pzk_maze_map_differs(&referee->status,
                                        &referee->opinion.seen)))) {
         memcpy(setup.corner, corner, sizeof(corner));
-        pzk_maze_begin(referee, &setup, false, said);
+        pzk_maze_begin(referee, &setup, false);
     }
 }
 
 /* Before the first act: a game begins, or one is under way. A table that was
  * there when watching began is not being set up. */
 void
-pzk_maze_look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
+pzk_maze_look_for_game(struct pzk_maze_referee *referee)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_maze_seen seen;
     bool moved = pzk_maze_has_moved(referee), read;
 
-    pzk_maze_watch_join(referee, said);
+    pzk_maze_watch_join(referee);
     if (pzk_maze_choices_in(&referee->base.setup)->told.standing.round > 0 ||
         moves->n_acts > 0 || !pzk_maze_is_calm(referee, START_US)) {
         return;
     }
     read = pzk_maze_layout_read(&referee->layout, NULL, &seen);
     if (read) {
-        try_start(referee, &seen, said);
+        try_start(referee, &seen);
     }
     /* said once a source */
     if ((!moves->started || referee->status.late) &&
@@ -146,14 +145,13 @@ pzk_maze_look_for_game(struct pzk_maze_referee *referee, struct pzk_said *said)
         referee->start < PZK_MAZE_START_UNDER_WAY &&
         (read ? looks_under_way(&seen)
               : pzk_maze_layout_is_played(&referee->layout))) {
-        pzk_maze_ask_standing(referee, said);
+        pzk_maze_ask_standing(referee);
     }
 }
 
 bool
 pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                       const struct pzk_maze_square *square,
-                       struct pzk_said *said)
+                       const struct pzk_maze_square *square)
 {
     const struct pzk_maze_choices *choices =
         pzk_maze_choices_in(&referee->base.setup);
@@ -165,7 +163,7 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
         return false;
     }
     choose_corners(choices, &setup);
-    if (!pzk_maze_begin(referee, &setup, true, said)) {
+    if (!pzk_maze_begin(referee, &setup, true)) {
         return false;
     }
     referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
@@ -173,7 +171,7 @@ pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
 }
 
 bool
-pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
+pzk_maze_next_game(struct pzk_referee *base)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
     struct pzk_ruling ruling = pzk_ruling_of(base, PZK_RULED_REMARK);
@@ -186,7 +184,7 @@ pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said)
     memset(&referee->status, 0, sizeof(referee->status));
     referee->start = PZK_MAZE_START_SEEN;
     pzk_maze_forget(referee);
-    pzk_announce(said, &ruling);
+    pzk_announce(base, &ruling);
     return true;
 }
 
@@ -221,14 +219,13 @@ pzk_maze_find_slots(struct pzk_maze_referee *referee)
 }
 
 void
-pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
-                            struct pzk_said *said)
+pzk_maze_remark_other_cards(struct pzk_maze_referee *referee)
 {
     struct pzk_difference others = pzk_maze_fault(
         PZK_MAZE_FIND_OTHER_CARDS, PZK_M1, PZK_NO_SIDE, PZK_NO_SIDE);
 
     if (referee->other_cards && !referee->other_cards_told) {
         referee->other_cards_told = true;
-        pzk_maze_say(referee, PZK_RULED_REMARK, &others, NULL, said);
+        pzk_maze_say(referee, PZK_RULED_REMARK, &others, NULL);
     }
 }

@@ -49,8 +49,7 @@ enum { CALM_US = 900000 }; /* nothing moved, and no hand over the map */
 /* ---- input ---- */
 
 static void
-observe(struct pzk_referee *base, const struct pzk_obs *obs,
-        struct pzk_said *said)
+observe(struct pzk_referee *base, const struct pzk_obs *obs)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
@@ -62,21 +61,21 @@ observe(struct pzk_referee *base, const struct pzk_obs *obs,
 }
 
 static void
-tick(struct pzk_referee *base, struct pzk_said *said)
+tick(struct pzk_referee *base)
 {
     struct pzk_maze_referee *referee = pzk_maze_of(base);
 
-    pzk_maze_remark_other_cards(referee, said);
+    pzk_maze_remark_other_cards(referee);
     if (referee->read_us == PZK_NEVER &&
         pzk_maze_layout_unread(&referee->layout) == PZK_NO_PIECE) {
         referee->read_us = base->now;
     }
     if (!base->paused && pzk_maze_is_calm(referee, CALM_US)) {
         if (base->moves.n_acts == 0) {
-            pzk_maze_look_for_game(referee, said);
+            pzk_maze_look_for_game(referee);
         }
-        pzk_maze_judge_now(referee, said);
-        pzk_maze_say_turn(referee, said);
+        pzk_maze_judge_now(referee);
+        pzk_maze_say_turn(referee);
     }
     if (pzk_maze_is_judged(referee)) {
         pzk_maze_think(referee);
@@ -87,7 +86,7 @@ tick(struct pzk_referee *base, struct pzk_said *said)
 
 static void
 refuse(struct pzk_maze_referee *referee, const struct pzk_action *action,
-       enum pzk_code code, struct pzk_said *said)
+       enum pzk_code code)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
 
@@ -96,12 +95,11 @@ refuse(struct pzk_maze_referee *referee, const struct pzk_action *action,
     ruling.seat = action->actor;
     ruling.due_at = referee->status.to_act;
     ruling.action = *action;
-    pzk_announce(said, &ruling);
+    pzk_announce(&referee->base, &ruling);
 }
 
 static bool
-do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
-       struct pzk_said *said)
+do_act(struct pzk_maze_referee *referee, const struct pzk_action *action)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     enum pzk_code code;
@@ -111,16 +109,16 @@ do_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
     }
     code = pzk_moves_try(moves, moves->n_acts, action, NULL);
     if (code != PZK_OK) {
-        refuse(referee, action, code, said);
+        refuse(referee, action, code);
         return false;
     }
     referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
-    return pzk_maze_act(referee, action, true, said);
+    return pzk_maze_act(referee, action, true);
 }
 
 /* Those on turn before the coin's PLAYER stay where they are. */
 static bool
-let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
+let_stay(struct pzk_maze_referee *referee, int player)
 {
     const struct pzk_maze_status *status = &referee->status;
     bool any = false;
@@ -129,7 +127,7 @@ let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
         struct pzk_action stay =
             pzk_maze_action_of(PZK_MAZE_MOVE, status->to_act);
 
-        if (!pzk_maze_act(referee, &stay, true, said)) {
+        if (!pzk_maze_act(referee, &stay, true)) {
             break;
         }
         any = true;
@@ -138,17 +136,17 @@ let_stay(struct pzk_maze_referee *referee, int player, struct pzk_said *said)
 }
 
 static bool
-do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
+do_accept(struct pzk_maze_referee *referee)
 {
     const struct pzk_difference *mismatch = &referee->mismatch;
     bool done = true;
 
     switch ((int)mismatch->finding) {
     case PZK_FIND_NOT_YOUR_TURN:
-        done = let_stay(referee, mismatch->lies_at, said);
+        done = let_stay(referee, mismatch->lies_at);
         break;
     case PZK_MAZE_FIND_CHANGED:
-        done = pzk_maze_accept_change(referee, said);
+        done = pzk_maze_accept_change(referee);
         break;
     case PZK_FIND_CARD_MISSING:
     case PZK_FIND_TABLE_DIFFERS:
@@ -162,15 +160,14 @@ do_accept(struct pzk_maze_referee *referee, struct pzk_said *said)
         return false;
     }
     if (done) {
-        pzk_maze_judge_now(referee, said);
+        pzk_maze_judge_now(referee);
     }
     return done;
 }
 
 /* Announces what the corrected act is now, and the acts that no longer fit. */
 static void
-say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
-           struct pzk_said *said)
+say_change(struct pzk_maze_referee *referee, const struct pzk_change *change)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_REMARK);
@@ -183,16 +180,16 @@ say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
         ruling.seat = ruling.action.actor;
         ruling.after = pzk_moves_before(moves, (size_t)change->index);
         pzk_moves_apply(moves, &ruling.after, &ruling.action, &ruling.caused);
-        pzk_announce(said, &ruling);
+        pzk_announce(&referee->base, &ruling);
     }
     for (; named < change->n_dropped && named < PZK_DROPPED_NAMED; named++) {
         dropped.finding = PZK_FIND_NO_LONGER_FITS;
         dropped.action = change->dropped[named];
         dropped.seat = dropped.lies_at = dropped.action.actor;
         dropped.card = pzk_maze_coin_piece(dropped.action.actor, false);
-        pzk_announce(said, &dropped);
+        pzk_announce(&referee->base, &dropped);
     }
-    pzk_say_dropped(&referee->base, change, named, said);
+    pzk_say_dropped(&referee->base, change, named);
     referee->layout.accepted = PZK_MAZE_ACCEPTED_ALL;
     pzk_maze_new_turn(referee);
 }
@@ -200,7 +197,7 @@ say_change(struct pzk_maze_referee *referee, const struct pzk_change *change,
 /* Undoes, redoes or corrects. */
 static bool
 do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
-        const struct pzk_command *command, struct pzk_said *said)
+        const struct pzk_command *command)
 {
     const struct pzk_moves *moves = &referee->base.moves;
     struct pzk_entry entry = pzk_entry_of(&referee->base, kind);
@@ -213,7 +210,7 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
         entry.action = command->action;
         entry.leads_anew = true;
     }
-    if (!pzk_keep(&referee->base, &entry, said, &change)) {
+    if (!pzk_keep(&referee->base, &entry, &change)) {
         size_t index = (size_t)entry.index;
         enum pzk_code code =
             corrects && index < moves->n_acts
@@ -221,48 +218,46 @@ do_past(struct pzk_maze_referee *referee, enum pzk_entry_kind kind,
                 : PZK_OK;
 
         if (code != PZK_OK) {
-            refuse(referee, &entry.action, code, said);
+            refuse(referee, &entry.action, code);
         }
         return false;
     }
-    say_change(referee, &change, said);
+    say_change(referee, &change);
     if (referee->status.late) { /* the report is undone */
-        pzk_maze_ask_standing(referee, said);
+        pzk_maze_ask_standing(referee);
     }
     return true;
 }
 
 static bool
-do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
-           struct pzk_said *said)
+do_command(struct pzk_maze_referee *referee, const struct pzk_command *command)
 {
     bool running = !referee->base.paused;
 
     switch ((int)command->kind) {
     case PZK_COMMAND_ACT:
-        return running && do_act(referee, &command->action, said);
+        return running && do_act(referee, &command->action);
     case PZK_MAZE_COMMAND_LAY_OUT:
-        return running && pzk_maze_begin_by_hand(
-                              referee, pzk_maze_square_in(command), said);
-    case PZK_MAZE_COMMAND_JOIN:
         return running &&
-               pzk_maze_do_join(referee, pzk_maze_told_in(command), said);
+               pzk_maze_begin_by_hand(referee, pzk_maze_square_in(command));
+    case PZK_MAZE_COMMAND_JOIN:
+        return running && pzk_maze_do_join(referee, pzk_maze_told_in(command));
     case PZK_COMMAND_ACCEPT:
-        return running && do_accept(referee, said);
+        return running && do_accept(referee);
     case PZK_COMMAND_UNDO:
-        return do_past(referee, PZK_ENTRY_UNDO, command, said);
+        return do_past(referee, PZK_ENTRY_UNDO, command);
     case PZK_COMMAND_REDO:
-        return do_past(referee, PZK_ENTRY_REDO, command, said);
+        return do_past(referee, PZK_ENTRY_REDO, command);
     case PZK_COMMAND_CORRECT:
-        return do_past(referee, PZK_ENTRY_CORRECT, command, said);
+        return do_past(referee, PZK_ENTRY_CORRECT, command);
     case PZK_COMMAND_PAUSE:
-        return pzk_pause(&referee->base, true, said);
+        return pzk_pause(&referee->base, true);
     case PZK_COMMAND_RESUME:
-        if (!pzk_pause(&referee->base, false, said)) {
+        if (!pzk_pause(&referee->base, false)) {
             return false;
         }
         pzk_maze_compare(referee, PZK_MAZE_PAUSE);
-        pzk_maze_judge_now(referee, said);
+        pzk_maze_judge_now(referee);
         return true;
     default:
         return false; /* there are no cards and no hands */
@@ -270,13 +265,12 @@ do_command(struct pzk_maze_referee *referee, const struct pzk_command *command,
 }
 
 static bool
-command(struct pzk_referee *base, const struct pzk_command *command,
-        struct pzk_said *said)
+command(struct pzk_referee *base, const struct pzk_command *command)
 {
-    bool done = do_command(pzk_maze_of(base), command, said);
+    bool done = do_command(pzk_maze_of(base), command);
 
     if (done) {
-        pzk_maze_say_turn(pzk_maze_of(base), said);
+        pzk_maze_say_turn(pzk_maze_of(base));
     }
     return done;
 }

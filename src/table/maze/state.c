@@ -58,9 +58,9 @@ pzk_maze_fault(enum pzk_finding finding, int card, int player, int due_at)
 }
 
 void
-pzk_maze_say(const struct pzk_maze_referee *referee, enum pzk_ruling_kind kind,
+pzk_maze_say(struct pzk_maze_referee *referee, enum pzk_ruling_kind kind,
              const struct pzk_difference *about,
-             const struct pzk_action *refused, struct pzk_said *said)
+             const struct pzk_action *refused)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, kind);
 
@@ -73,13 +73,13 @@ pzk_maze_say(const struct pzk_maze_referee *referee, enum pzk_ruling_kind kind,
     if (refused) {
         ruling.action = *refused;
     }
-    pzk_announce(said, &ruling);
+    pzk_announce(&referee->base, &ruling);
 }
 
 /* ---- turns ---- */
 
 void
-pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
+pzk_maze_say_turn(struct pzk_maze_referee *referee)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_TURN);
     int player = referee->status.to_act;
@@ -92,7 +92,7 @@ pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said)
     ruling.team =
         (int8_t)(referee->status.player[player].hyde ? PZK_HYDE : PZK_JEKYLL);
     ruling.after = referee->base.moves.game;
-    pzk_announce(said, &ruling);
+    pzk_announce(&referee->base, &ruling);
 }
 
 void
@@ -115,8 +115,7 @@ pzk_maze_forget(struct pzk_maze_referee *referee)
 /* ---- acting ---- */
 
 static void
-say_done(struct pzk_maze_referee *referee, const struct pzk_action *action,
-         struct pzk_said *said)
+say_done(struct pzk_maze_referee *referee, const struct pzk_action *action)
 {
     struct pzk_ruling ruling = pzk_ruling_of(&referee->base, PZK_RULED_ACT);
     const struct pzk_maze_result *result =
@@ -126,24 +125,24 @@ say_done(struct pzk_maze_referee *referee, const struct pzk_action *action,
     ruling.action = *action;
     ruling.caused = referee->base.moves.result;
     ruling.after = referee->base.moves.game;
-    pzk_announce(said, &ruling);
+    pzk_announce(&referee->base, &ruling);
     if (result->game_done) {
         ruling = pzk_ruling_of(&referee->base, PZK_RULED_GAME);
         ruling.after = referee->base.moves.game;
-        pzk_announce(said, &ruling);
+        pzk_announce(&referee->base, &ruling);
     }
 }
 
 bool
 pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
-             bool by_person, struct pzk_said *said)
+             bool by_person)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_ACT);
 
     entry.action = *action;
     entry.by_person = by_person;
-    if (!pzk_said_has_room(said) ||
-        !pzk_keep(&referee->base, &entry, said, NULL)) {
+    if (!pzk_has_room(&referee->base) ||
+        !pzk_keep(&referee->base, &entry, NULL)) {
         return false;
     }
     if (action->kind == PZK_MAZE_MAP) {
@@ -153,7 +152,7 @@ pzk_maze_act(struct pzk_maze_referee *referee, const struct pzk_action *action,
                               : PZK_MAZE_ALL_SLOTS;
     }
     pzk_maze_new_turn(referee);
-    say_done(referee, action, said);
+    say_done(referee, action);
     return true;
 }
 
@@ -186,8 +185,7 @@ pzk_maze_set_up(const struct pzk_maze_referee *referee,
 
 bool
 pzk_maze_begin(struct pzk_maze_referee *referee,
-               const struct pzk_maze_setup *setup, bool by_person,
-               struct pzk_said *said)
+               const struct pzk_maze_setup *setup, bool by_person)
 {
     struct pzk_entry entry = pzk_entry_of(&referee->base, PZK_ENTRY_START);
     const char *why;
@@ -195,7 +193,7 @@ pzk_maze_begin(struct pzk_maze_referee *referee,
     entry.setup = referee->base.setup;
     entry.by_person = by_person;
     if (!pzk_maze_start(&entry.start, setup, &why) ||
-        !pzk_keep(&referee->base, &entry, said, NULL)) {
+        !pzk_keep(&referee->base, &entry, NULL)) {
         return false;
     }
     referee->other_cards_told = false;

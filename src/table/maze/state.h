@@ -77,8 +77,7 @@ bool pzk_maze_read_table(const struct pzk_maze_referee *referee,
                          struct pzk_maze_seen *seen);
 /* Does ACTION and announces the consequences. False if it is refused. */
 bool pzk_maze_act(struct pzk_maze_referee *referee,
-                  const struct pzk_action *action, bool by_person,
-                  struct pzk_said *said);
+                  const struct pzk_action *action, bool by_person);
 /* Forgets mismatch, what was accepted, and whose turn it is. */
 void pzk_maze_forget(struct pzk_maze_referee *referee);
 /* Another player is on turn, or the game was changed. */
@@ -88,16 +87,15 @@ int16_t pzk_maze_coin_piece(int player, bool hyde);
 struct pzk_difference pzk_maze_fault(enum pzk_finding finding, int card,
                                      int player, int due_at);
 /* Announces ABOUT, a violation or a remark. REFUSED may be NULL. */
-void pzk_maze_say(const struct pzk_maze_referee *referee,
-                  enum pzk_ruling_kind kind, const struct pzk_difference *about,
-                  const struct pzk_action *refused, struct pzk_said *said);
+void pzk_maze_say(struct pzk_maze_referee *referee, enum pzk_ruling_kind kind,
+                  const struct pzk_difference *about,
+                  const struct pzk_action *refused);
 /* Announces whose turn it is, if that is due. */
-void pzk_maze_say_turn(struct pzk_maze_referee *referee, struct pzk_said *said);
+void pzk_maze_say_turn(struct pzk_maze_referee *referee);
 
 /* Begins the game of SETUP. False if the rules refuse it. */
 bool pzk_maze_begin(struct pzk_maze_referee *referee,
-                    const struct pzk_maze_setup *setup, bool by_person,
-                    struct pzk_said *said);
+                    const struct pzk_maze_setup *setup, bool by_person);
 /* The setup of a game of PLAYERS with CARD in the slots, turned by ROT. False
  * if they are not the deck's nine. */
 bool pzk_maze_set_up(const struct pzk_maze_referee *referee,
@@ -125,40 +123,33 @@ bool pzk_maze_has_moved(const struct pzk_maze_referee *referee);
 /* Applies the standing that a person reports; false, with a remark that names
  * the reason: it is refused. */
 bool pzk_maze_do_join(struct pzk_maze_referee *referee,
-                      const struct pzk_maze_told *told, struct pzk_said *said);
+                      const struct pzk_maze_told *told);
 /* The table is calm: applies the standing reported in advance. */
-void pzk_maze_watch_join(struct pzk_maze_referee *referee,
-                         struct pzk_said *said);
+void pzk_maze_watch_join(struct pzk_maze_referee *referee);
 /* Announces that a game is under way, and asks for its standing. */
-void pzk_maze_ask_standing(struct pzk_maze_referee *referee,
-                           struct pzk_said *said);
+void pzk_maze_ask_standing(struct pzk_maze_referee *referee);
 
 /* ---- opening.c ---- */
 
 /* Before the first act: a game begins, or one is under way. */
-void pzk_maze_look_for_game(struct pzk_maze_referee *referee,
-                            struct pzk_said *said);
+void pzk_maze_look_for_game(struct pzk_maze_referee *referee);
 /* Begins with the map as people entered it; accepts the map that a camera sees.
  * False if the game has begun, or SQUARE is no legal map (M1). */
 bool pzk_maze_begin_by_hand(struct pzk_maze_referee *referee,
-                            const struct pzk_maze_square *square,
-                            struct pzk_said *said);
+                            const struct pzk_maze_square *square);
 /* See next_game in referee_ops.h. A map that is already laid counts for the
  * next game. */
-bool pzk_maze_next_game(struct pzk_referee *base, struct pzk_said *said);
+bool pzk_maze_next_game(struct pzk_referee *base);
 /* Finds the piece in each slot, from the cards the game began with; remarks
  * once if they are others than ours. */
 void pzk_maze_find_slots(struct pzk_maze_referee *referee);
-void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee,
-                                 struct pzk_said *said);
+void pzk_maze_remark_other_cards(struct pzk_maze_referee *referee);
 
 /* ---- judge.c ---- */
 
 /* Whether table and game are compared now. */
 bool pzk_maze_is_judged(const struct pzk_maze_referee *referee);
 /* Compares table and game at once, calm or not. */
-void pzk_maze_judge_now(struct pzk_maze_referee *referee,
-                        struct pzk_said *said);
+void pzk_maze_judge_now(struct pzk_maze_referee *referee);
 /* A person accepts the table as it is after a break. */
-bool pzk_maze_accept_change(struct pzk_maze_referee *referee,
-                            struct pzk_said *said);
+bool pzk_maze_accept_change(struct pzk_maze_referee *referee);

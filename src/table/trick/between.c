@@ -73,9 +73,9 @@ pzk_trick_begin_opening(struct pzk_trick_referee *table, int card)
 
 /* Somebody gathers cards: forgets the young hand. */
 static bool
-close_hand(struct pzk_trick_referee *table, struct pzk_said *said)
+close_hand(struct pzk_trick_referee *table)
 {
-    if (!pzk_trick_take_back(table, true, said)) {
+    if (!pzk_trick_take_back(table, true)) {
         return false;
     }
     table->layout.set_aside |= pzk_judged(&table->layout);
@@ -134,8 +134,7 @@ are_of_a_trick(const struct pzk_trick_referee *table, pzk_cards cards)
 }
 
 void
-pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
-                           struct pzk_said *said)
+pzk_trick_watch_unfollowed(struct pzk_trick_referee *table)
 {
     int in_trick = table->game->in_trick;
     int least = in_trick > 2 ? in_trick - 1 : in_trick;
@@ -169,7 +168,7 @@ pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
         if (table->gate != PZK_GATE_ARMED) {
             table->gate = PZK_GATE_FOLLOWING;
         }
-        pzk_trick_note(table, said, PZK_FIND_NOT_FOLLOWED);
+        pzk_trick_note(table, PZK_FIND_NOT_FOLLOWED);
     }
     if (count == 0) {
         table->unfollowed = 0;
@@ -196,7 +195,7 @@ pzk_trick_came_soon(const struct pzk_trick_referee *table)
 }
 
 bool
-pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_opening(struct pzk_trick_referee *table)
 {
     const struct pzk_laid lead = table->running.laid[0];
     pzk_cards soon;
@@ -209,11 +208,11 @@ pzk_trick_watch_opening(struct pzk_trick_referee *table, struct pzk_said *said)
     if (pzk_number(soon) > 1 ||
         (soon & ~(pzk_is_any_seat(table->turn) ? table->layout.at[table->turn]
                                                : 0))) { /* no answer */
-        return close_hand(table, said);
+        return close_hand(table);
     }
     return pzk_has(table->watched, lead.card) &&
            !pzk_trick_in_place(table, lead.card, lead.seat) &&
-           pzk_trick_take_back(table, pzk_trick_may_take_back(table), said);
+           pzk_trick_take_back(table, pzk_trick_may_take_back(table));
 }
 
 /* ---- watching begins in the middle of a game ---- */
@@ -241,10 +240,10 @@ pzk_trick_counts_as_first(const struct pzk_trick_referee *table, int card)
 }
 
 void
-pzk_trick_ask_standing(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_ask_standing(struct pzk_trick_referee *table)
 {
     table->late.begun = PZK_BEGUN_MIDWAY;
-    pzk_trick_note(table, said, PZK_FIND_UNDER_WAY);
+    pzk_trick_note(table, PZK_FIND_UNDER_WAY);
 }
 
 /* A source's first pieces appear one by one, and a hand may take a card away
@@ -315,8 +314,7 @@ note_trick(struct pzk_trick_referee *table, pzk_cards left)
 }
 
 void
-pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
-                     struct pzk_said *said)
+pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left)
 {
     struct pzk_trick_late *late = &table->late;
     const struct pzk_layout *layout = &table->layout;
@@ -350,18 +348,17 @@ pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
     }
     late->trick = cleared ? PZK_INITIAL_CLEARED : PZK_INITIAL_THERE;
     if (unsure && pzk_trick_is_told(table)) {
-        pzk_trick_ask_standing(table, said);
+        pzk_trick_ask_standing(table);
     }
 }
 
 void
-pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,
-                       struct pzk_said *said)
+pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left)
 {
     struct pzk_trick_late *late = &table->late;
 
     if (late->trick == PZK_INITIAL_CLEARED && (late->came & ~left)) {
         late->trick = PZK_INITIAL_SAID;
-        pzk_trick_note(table, said, PZK_FIND_LET_PASS);
+        pzk_trick_note(table, PZK_FIND_LET_PASS);
     }
 }

@@ -33,27 +33,27 @@
 
 /* CARD counts for the seat on turn. */
 static bool
-count(struct pzk_trick_referee *table, int card, struct pzk_said *said)
+count(struct pzk_trick_referee *table, int card)
 {
     struct pzk_laid laid = pzk_trick_there(table, card);
 
     laid.seat = table->turn;
-    return table->game->lays(table, laid, PZK_HOW_ENTERED, said);
+    return table->game->lays(table, laid, PZK_HOW_ENTERED);
 }
 
 /* The card at another side counts for the seat on turn. */
 static bool
-accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
+accept_there(struct pzk_trick_referee *table)
 {
     const struct pzk_difference wrong = table->mismatch;
 
     if (table->turn == PZK_NO_SEAT ||
         !pzk_trick_fits(table, wrong.card, table->turn)) {
-        pzk_trick_remark(table, said, wrong.finding, wrong.card, wrong.lies_at,
+        pzk_trick_remark(table, wrong.finding, wrong.card, wrong.lies_at,
                          wrong.due_at);
         return false;
     }
-    if (!count(table, wrong.card, said)) {
+    if (!count(table, wrong.card)) {
         return false;
     }
     table->layout.ignored |= pzk_bit(wrong.card);
@@ -62,14 +62,13 @@ accept_there(struct pzk_trick_referee *table, struct pzk_said *said)
 
 /* Cards missing on resuming: see the table above. */
 static bool
-accept_differences(struct pzk_trick_referee *table, struct pzk_said *said)
+accept_differences(struct pzk_trick_referee *table)
 {
     const struct pzk_trick *running = &table->running;
 
     while (running->n > 0 &&
            pzk_has(table->differs, running->laid[running->n - 1].card)) {
-        if (!pzk_said_has_room(said) ||
-            !pzk_trick_take_back(table, true, said)) {
+        if (!pzk_has_room(&table->base) || !pzk_trick_take_back(table, true)) {
             return false;
         }
     }
@@ -92,7 +91,7 @@ accept_ignored(struct pzk_trick_referee *table)
 }
 
 static bool
-do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
+do_accept(struct pzk_trick_referee *table)
 {
     struct pzk_layout *layout = &table->layout;
     int card = table->mismatch.card;
@@ -103,14 +102,14 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         return accept_ignored(table);
     case PZK_FIND_NOT_YOUR_TURN:
     case PZK_FIND_WRONG_SIDE:
-        return accept_there(table, said);
+        return accept_there(table);
     case PZK_FIND_CARD_HIDDEN:
         if (pzk_has(table->running.cards | table->done.cards,
                     card)) { /* it is there */
             layout->disputed &= ~pzk_bit(card);
             return true;
         }
-        return count(table, card, said);
+        return count(table, card);
     case PZK_FIND_MOVED_CARD:
         layout->ignored |= pzk_bit(card);
         return true;
@@ -122,10 +121,10 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         layout->ignored |= elsewhere;
         table->differs &= ~elsewhere;
         table->watched &= elsewhere | table->differs;
-        return accept_differences(table, said);
+        return accept_differences(table);
     case PZK_FIND_TABLE_DIFFERS:
-        return pzk_has(table->differs, card) ? accept_differences(table, said)
-                                             : accept_there(table, said);
+        return pzk_has(table->differs, card) ? accept_differences(table)
+                                             : accept_there(table);
     case PZK_FIND_ALREADY_PLAYED:
         layout->back &= ~pzk_bit(card);
         return true;
@@ -134,8 +133,7 @@ do_accept(struct pzk_trick_referee *table, struct pzk_said *said)
         return true;
     case PZK_FIND_UNEXPLAINED:
         if (layout->card[card].side == table->turn &&
-            pzk_trick_fits(table, card, table->turn) &&
-            count(table, card, said)) {
+            pzk_trick_fits(table, card, table->turn) && count(table, card)) {
             return true;
         }
         layout->ignored |= pzk_bit(card);
@@ -171,7 +169,7 @@ gather(struct pzk_trick_referee *table)
 /* A misdeal: asks first, acts when repeated soon. The same dealer deals again.
  */
 static bool
-do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
+do_throw_in(struct pzk_trick_referee *table)
 {
     static const int64_t confirm_us = 30000000;
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_THROW_IN);
@@ -183,15 +181,15 @@ do_throw_in(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     table->throw_in_us = meant ? PZK_NEVER : now;
     if (!meant) {
-        pzk_trick_note(table, said, PZK_FIND_THROW_IN);
+        pzk_trick_note(table, PZK_FIND_THROW_IN);
         return true;
     }
     entry.by_person = true;
-    if (!pzk_keep(&table->base, &entry, said, NULL)) {
+    if (!pzk_keep(&table->base, &entry, NULL)) {
         return false;
     }
     gather(table);
-    pzk_trick_note(table, said, PZK_FIND_THROWN_IN);
+    pzk_trick_note(table, PZK_FIND_THROWN_IN);
     return true;
 }
 
@@ -208,7 +206,7 @@ pzk_trick_begin_anew(struct pzk_trick_referee *table)
 
 void
 pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at, int seat,
-                       int card, struct pzk_said *said)
+                       int card)
 {
     const struct pzk_moves *moves = &table->base.moves;
     struct pzk_ruling ruling = pzk_trick_ruling(table, PZK_RULED_REMARK, seat);
@@ -230,15 +228,14 @@ pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at, int seat,
     ruling.due_at = ruling.seat;
     ruling.hand = hand;
     ruling.trick_no = (uint8_t)(laid / table->game->in_trick + 1);
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say(table, &ruling);
 }
 
 /* The first cards of the hand that no longer fit, and the number of acts in
  * all.
  */
 static void
-say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
-            struct pzk_said *said)
+say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change)
 {
     size_t named = 0;
 
@@ -251,36 +248,31 @@ say_dropped(struct pzk_trick_referee *table, const struct pzk_change *change,
             break;
         }
         if (pzk_trick_lays(act)) {
-            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS,
+            pzk_trick_remark(table, PZK_FIND_NO_LONGER_FITS,
                              pzk_trick_place(table, act->card), PZK_NO_SIDE,
                              table->seats[act->actor]);
             named++;
         }
     }
-    pzk_say_dropped(&table->base, change, named, said);
+    pzk_say_dropped(&table->base, change, named);
 }
 
 /* Act INDEX is in the list again, or was replaced. */
 static void
 say_again(struct pzk_trick_referee *table, size_t index,
-          const struct pzk_change *change, struct pzk_said *said)
+          const struct pzk_change *change)
 {
     const struct pzk_moves *moves = &table->base.moves;
     struct pzk_ruling ruling =
         pzk_trick_act_ruling(table, &moves->acts[index].action);
 
     pzk_moves_try(moves, index, &ruling.action, &ruling.caused);
-    if (table->game->say_act) {
-        table->game->say_act(table, &ruling, change, said);
-    } else {
-        pzk_trick_say(table, said, &ruling);
-    }
+    table->game->say_act(table, &ruling, change);
 }
 
 /* Announces how the list differs from before. */
 static void
-say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
-           struct pzk_said *said)
+say_change(struct pzk_trick_referee *table, const struct pzk_change *change)
 {
     const struct pzk_moves *moves = &table->base.moves;
     int n_acts = (int)moves->n_acts;
@@ -288,21 +280,21 @@ say_change(struct pzk_trick_referee *table, const struct pzk_change *change,
 
     if (pzk_trick_lays(&change->was) &&
         (corrected || n_acts < (int)change->before)) {
-        pzk_trick_say_take_back(table, said, &change->was,
+        pzk_trick_say_take_back(table, &change->was,
                                 table->seats[change->was.actor]);
     }
     if (corrected || n_acts > (int)change->before) {
         say_again(table, (size_t)(corrected ? change->index : n_acts - 1),
-                  change, said);
+                  change);
     }
     for (size_t i = 0; i < change->n_led && change->led[i] < moves->n_acts;
          i++) {
         const struct pzk_action *act = &moves->acts[change->led[i]].action;
 
         pzk_trick_say_led_anew(table, change->led[i], table->seats[act->actor],
-                               pzk_trick_place(table, act->card), said);
+                               pzk_trick_place(table, act->card));
     }
-    say_dropped(table, change, said);
+    say_dropped(table, change);
 }
 
 bool
@@ -318,13 +310,12 @@ pzk_trick_correction(const struct pzk_trick_referee *table,
 }
 
 bool
-pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
-                 struct pzk_said *said)
+pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry)
 {
     struct pzk_change change;
 
     entry->by_person = true;
-    if (!pzk_keep(&table->base, entry, said, &change)) {
+    if (!pzk_keep(&table->base, entry, &change)) {
         return false;
     }
     if (change.kind != PZK_ENTRY_COUNTS) { /* these change no move */
@@ -335,10 +326,10 @@ pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
             table->question.acts = end; /* so corrected it counts */
         }
         pzk_trick_forget_table(table, false);
-        say_change(table, &change, said);
+        say_change(table, &change);
         pzk_trick_turn_begins(table);
         if (pzk_trick_is_under_way(table)) { /* the report is undone */
-            pzk_trick_ask_standing(table, said);
+            pzk_trick_ask_standing(table);
         }
     }
     return true;
@@ -349,7 +340,7 @@ pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
 /* Plays cards that are not on the table, for somebody who cannot lay them. */
 bool
 pzk_trick_play(struct pzk_trick_referee *table,
-               const struct pzk_command *command, struct pzk_said *said)
+               const struct pzk_command *command)
 {
     int card = command->card, turn = table->turn;
     enum pzk_finding finding = PZK_FIND_NONE;
@@ -365,18 +356,18 @@ pzk_trick_play(struct pzk_trick_referee *table,
         finding = PZK_FIND_WRONG_SIDE;
     }
     if (finding != PZK_FIND_NONE) {
-        pzk_trick_remark(table, said, finding, card,
+        pzk_trick_remark(table, finding, card,
                          command->seat >= 0 ? command->seat : turn, turn);
         return false;
     }
     return table->game->lays(
         table, (struct pzk_laid){(int8_t)turn, PZK_NO_SEAT, (int16_t)card},
-        PZK_HOW_ENTERED, said);
+        PZK_HOW_ENTERED);
 }
 
 bool
 pzk_trick_enter(struct pzk_trick_referee *table,
-                const struct pzk_command *command, struct pzk_said *said)
+                const struct pzk_command *command)
 {
     struct pzk_layout *layout = &table->layout;
     bool running = !table->base.paused;
@@ -388,19 +379,19 @@ pzk_trick_enter(struct pzk_trick_referee *table,
     switch (command->kind) {
     case PZK_COMMAND_UNDO:
         if (waiting == PZK_NO_PIECE) {
-            return pzk_trick_change(table, &entry, said);
+            return pzk_trick_change(table, &entry);
         }
         layout->ignored |= pzk_bit(waiting); /* it is no move yet: goes first */
         pzk_trick_stop_waiting(table);
         table->turn_due = true;
         return true;
     case PZK_COMMAND_REDO:
-        return pzk_trick_change(table, &entry, said);
+        return pzk_trick_change(table, &entry);
     case PZK_COMMAND_PAUSE:
         table->paused_us = running ? table->base.now : table->paused_us;
-        return pzk_pause(&table->base, true, said);
+        return pzk_pause(&table->base, true);
     case PZK_COMMAND_RESUME:
-        if (!pzk_pause(&table->base, false, said)) {
+        if (!pzk_pause(&table->base, false)) {
             return false;
         }
         /* Asks about the changes made during the pause: people may have tried
@@ -411,14 +402,14 @@ pzk_trick_enter(struct pzk_trick_referee *table,
         pzk_trick_compare(table);
         return true;
     case PZK_COMMAND_ACCEPT:
-        return running && (table->game->command(table, command, said) ||
-                           do_accept(table, said));
+        return running &&
+               (table->game->command(table, command) || do_accept(table));
     case PZK_COMMAND_THROW_IN:
-        return running && do_throw_in(table, said);
+        return running && do_throw_in(table);
     case PZK_COMMAND_CORRECT: /* a correction of the past */
     case PZK_COMMAND_COUNTS:
-        return table->game->command(table, command, said);
+        return table->game->command(table, command);
     default:
-        return running && table->game->command(table, command, said);
+        return running && table->game->command(table, command);
     }
 }

@@ -329,7 +329,7 @@ count_away(const struct pzk_trick_referee *table)
 /* Lays its cards from INDEX on, those behind the one that was never read later.
  */
 static bool
-count_from(struct pzk_trick_referee *table, int index, struct pzk_said *said)
+count_from(struct pzk_trick_referee *table, int index)
 {
     const struct pzk_table_trick trick = table->on_table;
     const struct pzk_trick_ops *game = table->game;
@@ -342,8 +342,8 @@ count_from(struct pzk_trick_referee *table, int index, struct pzk_said *said)
         if (i > trick.unread) {
             pzk_trick_hold(table, card);
         } else if (i < trick.unread &&
-                   (doubtful || !game->lays(table, card, PZK_HOW_SEEN, said)) &&
-                   !game->lays(table, card, PZK_HOW_TAKEN, said)) {
+                   (doubtful || !game->lays(table, card, PZK_HOW_SEEN)) &&
+                   !game->lays(table, card, PZK_HOW_TAKEN)) {
             return false;
         }
     }
@@ -386,7 +386,7 @@ is_only_led_anew(const struct pzk_trick_referee *table)
  * another led, nobody lifted the cards that count already: they count again
  * behind the lead. */
 static bool
-count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
+count_whole(struct pzk_trick_referee *table)
 {
     struct pzk_entry take_back =
         pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
@@ -401,19 +401,19 @@ count_whole(struct pzk_trick_referee *table, struct pzk_said *said)
     if (anew) {
         pzk_trick_say_led_anew(table,
                                table->base.moves.n_acts - (size_t)running->n,
-                               trick->laid[0].seat, trick->laid[0].card, said);
+                               trick->laid[0].seat, trick->laid[0].card);
     }
     while (!anew && same < running->n &&
            running->laid[same].card == trick->laid[same].card) {
         same++;
     }
     while (running->n > same) {
-        if (!(anew ? pzk_keep(&table->base, &take_back, said, NULL)
-                   : pzk_trick_take_back(table, true, said))) {
+        if (!(anew ? pzk_keep(&table->base, &take_back, NULL)
+                   : pzk_trick_take_back(table, true))) {
             return false;
         }
     }
-    return count_from(table, same, said);
+    return count_from(table, same);
 }
 
 /* Looks for it. One that is going gives way only to another whole one with a
@@ -458,7 +458,7 @@ find_trick(struct pzk_trick_referee *table)
 }
 
 bool
-pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_table(struct pzk_trick_referee *table)
 {
     struct pzk_table_trick *trick = &table->on_table;
     int64_t now = table->base.now, going_us;
@@ -467,11 +467,11 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
 
     find_trick(table);
     if (is_only_led_anew(table)) {
-        if (count_whole(table, said)) {
+        if (count_whole(table)) {
             return true;
         }
         table->layout.ignored |= trick->cards & ~table->laid;
-        pzk_trick_note(table, said, PZK_FIND_NOT_FOLLOWED);
+        pzk_trick_note(table, PZK_FIND_NOT_FOLLOWED);
         return false;
     }
     away = trick->unread == trick->n ? count_away(table) : 0;
@@ -480,7 +480,7 @@ pzk_trick_watch_table(struct pzk_trick_referee *table, struct pzk_said *said)
                                trick->complete_us + 1) != 0;
     if (away > 0 &&
         (!(trick->cards & table->layout.zone) || (away > 1 && another))) {
-        return count_whole(table, said);
+        return count_whole(table);
     }
     going_us = pzk_lasted_us(&trick->going_us, away > 0, now);
     if (away > 0 && (another || (away == 1 && going_us >= PZK_REOPEN_US &&
@@ -544,7 +544,7 @@ is_swept(const struct pzk_trick_referee *table)
 /* Counts the cards behind the one that was never read where a person entered
  * that while the trick was swept. */
 static bool
-count_behind(struct pzk_trick_referee *table, struct pzk_said *said)
+count_behind(struct pzk_trick_referee *table)
 {
     struct pzk_table_trick *trick = &table->on_table;
     int n = table->running.n;
@@ -555,11 +555,11 @@ count_behind(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     trick->unread = trick->n;
-    return count_from(table, n, said);
+    return count_from(table, n);
 }
 
 bool
-pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_find_unread(struct pzk_trick_referee *table)
 {
     const struct pzk_table_trick trick = table->on_table;
     int64_t now = table->base.now;
@@ -573,15 +573,15 @@ pzk_trick_find_unread(struct pzk_trick_referee *table, struct pzk_said *said)
             table->layout.hands || now - trick.complete_us < COMPLETE_US) {
             return false;
         }
-        count_from(table, trick.n_laid, said);
+        count_from(table, trick.n_laid);
         pzk_trick_ask(table, PZK_ASKS_CARD, PZK_NO_PIECE);
         return true;
     }
     if (!is_swept(table)) {
-        return count_behind(table, said);
+        return count_behind(table);
     }
-    if (!count_from(table, pzk_between(table) ? 0 : trick.n_laid - taken_back,
-                    said)) {
+    if (!count_from(table,
+                    pzk_between(table) ? 0 : trick.n_laid - taken_back)) {
         return false;
     }
     pzk_trick_ask(table, PZK_ASKS_SWEPT_CARD, PZK_NO_PIECE);

@@ -53,8 +53,7 @@ pzk_trick_laid_at(const struct pzk_trick_referee *table, int card)
 /* Announces FAULT, in a ruling of KIND about SEAT. */
 void pzk_trick_say_fault(struct pzk_trick_referee *table,
                          enum pzk_ruling_kind kind, int seat,
-                         const struct pzk_difference *fault,
-                         struct pzk_said *said);
+                         const struct pzk_difference *fault);
 /* The list of moves has a new end: announces whose turn it is, nothing is young
  * or just reopened any more. */
 void pzk_trick_turn_begins(struct pzk_trick_referee *table);
@@ -74,14 +73,11 @@ bool pzk_trick_note_gone(struct pzk_trick_referee *table);
  * -1: it is not. */
 int64_t pzk_trick_gone_us(const struct pzk_trick_referee *table, int card);
 /* True if the newest card was taken back because another is in its place. */
-bool pzk_trick_watch_exchange(struct pzk_trick_referee *table,
-                              struct pzk_said *said);
+bool pzk_trick_watch_exchange(struct pzk_trick_referee *table);
 /* True if a card was taken back, or laid again. */
-bool pzk_trick_watch_running(struct pzk_trick_referee *table,
-                             struct pzk_said *said);
+bool pzk_trick_watch_running(struct pzk_trick_referee *table);
 /* True if the done trick was opened again. */
-bool pzk_trick_watch_done(struct pzk_trick_referee *table,
-                          struct pzk_said *said);
+bool pzk_trick_watch_done(struct pzk_trick_referee *table);
 /* After a pause and on resuming: marks missing cards as differing. */
 void pzk_trick_compare(struct pzk_trick_referee *table);
 
@@ -98,8 +94,7 @@ void pzk_trick_say_unread(const struct pzk_trick_referee *table,
                           struct pzk_difference *fault);
 /* Holds the cards laid since, and lets them count when possible. True if
  * something changed. */
-bool pzk_trick_watch_unread(struct pzk_trick_referee *table,
-                            struct pzk_said *said);
+bool pzk_trick_watch_unread(struct pzk_trick_referee *table);
 
 /* Whether the newest trick stands as it was laid, against the rules, and nobody
  * confirmed that, nor laid a card since. Then fills FAULT. */
@@ -115,31 +110,27 @@ bool pzk_trick_answers_wrong_lead(const struct pzk_trick_referee *table,
                                   int card);
 /* Follows the table's own trick. When it is swept, it counts as it was laid:
  * true. */
-bool pzk_trick_watch_table(struct pzk_trick_referee *table,
-                           struct pzk_said *said);
+bool pzk_trick_watch_table(struct pzk_trick_referee *table);
 
 /* Whether cards of the table's own trick are away, and it may be swept: nothing
  * is wrong until that is known. Of one with an unread card: while a hand is
  * over the zone, or was just now. */
 bool pzk_trick_is_going(const struct pzk_trick_referee *table);
 /* Detects a card that was not read. True if something changed. */
-bool pzk_trick_find_unread(struct pzk_trick_referee *table,
-                           struct pzk_said *said);
+bool pzk_trick_find_unread(struct pzk_trick_referee *table);
 /* ---- judge.c ---- */
 
 /* Records whether CARD, which just came to rest, was brought back from an
  * earlier trick. */
 void pzk_trick_note_back(struct pzk_trick_referee *table, int card);
 /* Hints at cards too far out: once for each until it is lifted. */
-void pzk_trick_say_hints(struct pzk_trick_referee *table,
-                         struct pzk_said *said);
+void pzk_trick_say_hints(struct pzk_trick_referee *table);
 
 /* ---- between.c ---- */
 
 /* Announces that a trick which belongs to no hand is there, or was cleared
  * away. */
-void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table,
-                                struct pzk_said *said);
+void pzk_trick_watch_unfollowed(struct pzk_trick_referee *table);
 /* Before other input: checks whether the zone was empty for long enough. */
 void pzk_trick_arm(struct pzk_trick_referee *table);
 
@@ -147,17 +138,15 @@ void pzk_trick_arm(struct pzk_trick_referee *table);
 
 /* Ends the mismatch if it is resolved, or wrong in another way because the card
  * was moved. */
-void pzk_trick_check_resolved(struct pzk_trick_referee *table,
-                              struct pzk_said *said);
+void pzk_trick_check_resolved(struct pzk_trick_referee *table);
 /* Without a mismatch, makes the oldest fault the mismatch. */
-void pzk_trick_find_mismatch(struct pzk_trick_referee *table,
-                             struct pzk_said *said);
+void pzk_trick_find_mismatch(struct pzk_trick_referee *table);
 
 /* ---- command.c ---- */
 
 /* Carries out a command. */
 bool pzk_trick_enter(struct pzk_trick_referee *table,
-                     const struct pzk_command *command, struct pzk_said *said);
+                     const struct pzk_command *command);
 
 /* ---- phase.c ---- */
 
@@ -165,10 +154,9 @@ enum pzk_trick_phase pzk_trick_phase(const struct pzk_trick_referee *table);
 
 /* The game's own part of EVENT. */
 static inline bool
-pzk_trick_tell_game(struct pzk_trick_referee *table, enum pzk_trick_event event,
-                    struct pzk_said *said)
+pzk_trick_tell_game(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
-    return table->game->handle ? table->game->handle(table, event, said)
-                               : event == PZK_EVENT_LOOK &&
-                                     pzk_trick_watch_opening(table, said);
+    return table->game->handle
+               ? table->game->handle(table, event)
+               : event == PZK_EVENT_LOOK && pzk_trick_watch_opening(table);
 }

@@ -196,7 +196,7 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
     }
 }
 void
-pzk_trick_say_hints(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_say_hints(struct pzk_trick_referee *table)
 {
     struct pzk_layout *layout = &table->layout;
     pzk_cards cards = layout->cards & layout->here & ~layout->hinted;
@@ -206,7 +206,7 @@ pzk_trick_say_hints(struct pzk_trick_referee *table, struct pzk_said *said)
 
         if (verdict.finding == PZK_FIND_TOO_FAR) {
             layout->hinted |= pzk_bit(card);
-            pzk_trick_remark(table, said, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
+            pzk_trick_remark(table, PZK_FIND_TOO_FAR, card, PZK_ELSEWHERE,
                              verdict.due_at);
         }
     }

@@ -235,8 +235,7 @@ table_fault(const struct pzk_trick_referee *table)
 }
 
 static void
-say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
-             struct pzk_said *said)
+say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind)
 {
     const struct pzk_difference *mismatch = &table->mismatch;
     enum pzk_finding finding = mismatch->finding;
@@ -247,8 +246,7 @@ say_mismatch(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
                  finding == PZK_FIND_UNEXPLAINED;
 
     pzk_trick_say_fault(table, kind,
-                        there ? mismatch->lies_at : mismatch->due_at, mismatch,
-                        said);
+                        there ? mismatch->lies_at : mismatch->due_at, mismatch);
 }
 
 /* Whether the mismatch of one card is still wrong, perhaps in another way
@@ -287,7 +285,7 @@ card_is_still_wrong(struct pzk_trick_referee *table)
 }
 
 void
-pzk_trick_check_resolved(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_check_resolved(struct pzk_trick_referee *table)
 {
     struct pzk_difference *mismatch = &table->mismatch;
 
@@ -305,7 +303,7 @@ pzk_trick_check_resolved(struct pzk_trick_referee *table, struct pzk_said *said)
     } else if (pzk_trick_is_ready(table) && card_is_still_wrong(table)) {
         return;
     }
-    say_mismatch(table, PZK_RULED_RESOLVED, said);
+    say_mismatch(table, PZK_RULED_RESOLVED);
     table->resolved_us = table->base.now;
     mismatch->finding = PZK_FIND_NONE;
 }
@@ -408,7 +406,7 @@ is_premature(const struct pzk_trick_referee *table,
 }
 
 void
-pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_find_mismatch(struct pzk_trick_referee *table)
 {
     struct pzk_difference *mismatch = &table->mismatch;
     pzk_cards cards = pzk_trick_is_ready(table) ? table->layout.cards : 0;
@@ -431,6 +429,6 @@ pzk_trick_find_mismatch(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     if (mismatch->finding != PZK_FIND_NONE) {
         table->mismatch_order = order;
-        say_mismatch(table, PZK_RULED_VIOLATION, said);
+        say_mismatch(table, PZK_RULED_VIOLATION);
     }
 }

@@ -65,14 +65,14 @@ pzk_trick_phase(const struct pzk_trick_referee *table)
 
 /* Plays the card that is due and came first. */
 static bool
-accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
+accept_next(struct pzk_trick_referee *table)
 {
     pzk_cards cards = table->layout.cards & table->layout.here, due_now = 0;
     bool between = pzk_between(table);
     struct pzk_laid laid;
     int due;
 
-    pzk_trick_check_resolved(table, said);
+    pzk_trick_check_resolved(table);
     for (int card = pzk_first(cards); card >= 0; card = pzk_next(cards, card)) {
         due_now |= pzk_trick_judge(table, card).accept ? pzk_bit(card) : 0;
     }
@@ -82,7 +82,7 @@ accept_next(struct pzk_trick_referee *table, struct pzk_said *said)
     }
     laid = pzk_trick_there(table, due);
     laid.seat = (int8_t)pzk_trick_side(table, due);
-    if (!table->game->lays(table, laid, PZK_HOW_DUE, said)) {
+    if (!table->game->lays(table, laid, PZK_HOW_DUE)) {
         return false;
     }
     if (between && !pzk_between(table)) {
@@ -108,12 +108,12 @@ is_collected(const struct pzk_trick_referee *table)
 }
 
 static void
-end_collecting(struct pzk_trick_referee *table, struct pzk_said *said)
+end_collecting(struct pzk_trick_referee *table)
 {
     struct pzk_layout *layout = &table->layout;
     pzk_cards away = layout->cards & ~layout->here;
 
-    pzk_trick_tell_game(table, PZK_EVENT_COLLECT, said);
+    pzk_trick_tell_game(table, PZK_EVENT_COLLECT);
     if (table->collecting == PZK_COMPARING) {
         pzk_trick_compare(table);
         /* of several cards at one side, ask which one was laid meanwhile, if
@@ -138,8 +138,7 @@ end_collecting(struct pzk_trick_referee *table, struct pzk_said *said)
 /* The table may have changed, by PHASE. True if the list of moves, or what
  * waits, changed. */
 static bool
-follow_table(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
-             struct pzk_said *said)
+follow_table(struct pzk_trick_referee *table, enum pzk_trick_phase phase)
 {
     bool lays = !pzk_trick_is_opening(table);
 
@@ -148,43 +147,39 @@ follow_table(struct pzk_trick_referee *table, enum pzk_trick_phase phase,
         return false;
     case PZK_PHASE_COLLECTING:
         pzk_trick_note_gone(table);
-        return pzk_trick_watch_exchange(table, said) ||
-               pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
-               (lays && pzk_trick_watch_running(table, said)) ||
+        return pzk_trick_watch_exchange(table) ||
+               pzk_trick_tell_game(table, PZK_EVENT_LOOK) ||
+               (lays && pzk_trick_watch_running(table)) ||
                (table->collecting != PZK_COMPARING &&
-                pzk_trick_watch_done(table, said)) ||
-               (lays && accept_next(table, said));
+                pzk_trick_watch_done(table)) ||
+               (lays && accept_next(table));
     case PZK_PHASE_BETWEEN:
     case PZK_PHASE_ANSWERING:
-        return pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
-               pzk_trick_find_unread(table, said) ||
-               pzk_trick_watch_done(table, said) || accept_next(table, said);
+        return pzk_trick_tell_game(table, PZK_EVENT_LOOK) ||
+               pzk_trick_find_unread(table) || pzk_trick_watch_done(table) ||
+               accept_next(table);
     case PZK_PHASE_OPENING:
         pzk_trick_note_gone(table);
-        return pzk_trick_watch_exchange(table, said) ||
-               pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
-               pzk_trick_watch_done(table, said);
+        return pzk_trick_watch_exchange(table) ||
+               pzk_trick_tell_game(table, PZK_EVENT_LOOK) ||
+               pzk_trick_watch_done(table);
     case PZK_PHASE_RUNNING:
     case PZK_PHASE_DONE:
-        return pzk_trick_watch_exchange(table, said) ||
-               pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
-               pzk_trick_find_unread(table, said) ||
-               pzk_trick_watch_running(table, said) ||
-               pzk_trick_watch_done(table, said) || accept_next(table, said);
+        return pzk_trick_watch_exchange(table) ||
+               pzk_trick_tell_game(table, PZK_EVENT_LOOK) ||
+               pzk_trick_find_unread(table) || pzk_trick_watch_running(table) ||
+               pzk_trick_watch_done(table) || accept_next(table);
     case PZK_PHASE_ASKING:
-        return pzk_trick_tell_game(table, PZK_EVENT_LOOK, said) ||
-               (pzk_trick_asks_card(table) &&
-                (pzk_trick_watch_unread(table, said) ||
-                 pzk_trick_watch_done(table, said))) ||
-               (table->question.asks == PZK_ASKS_CARD &&
-                accept_next(table, said));
+        return pzk_trick_tell_game(table, PZK_EVENT_LOOK) ||
+               (pzk_trick_asks_card(table) && (pzk_trick_watch_unread(table) ||
+                                               pzk_trick_watch_done(table))) ||
+               (table->question.asks == PZK_ASKS_CARD && accept_next(table));
     }
     return false;
 }
 
 static bool
-handle_event(struct pzk_trick_referee *table, enum pzk_trick_event event,
-             struct pzk_said *said)
+handle_event(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
     enum pzk_trick_phase phase = pzk_trick_phase(table);
     bool collecting = phase == PZK_PHASE_COLLECTING;
@@ -201,71 +196,70 @@ handle_event(struct pzk_trick_referee *table, enum pzk_trick_event event,
             pzk_trick_note_lying(table);
         }
         if (!paused) {
-            pzk_trick_tell_game(table, event, said);
+            pzk_trick_tell_game(table, event);
         }
         if (collecting && is_collected(table)) {
-            end_collecting(table, said);
+            end_collecting(table);
         }
         return false;
     case PZK_EVENT_COLLECT:
         return collecting && table->collecting &&
-               pzk_trick_tell_game(table, event, said);
+               pzk_trick_tell_game(table, event);
     case PZK_EVENT_LOOK:
-        return follow_table(table, phase, said);
+        return follow_table(table, phase);
     case PZK_EVENT_SETTLED:
     case PZK_EVENT_FRAME:
         break;
     }
     if (paused) { /* nothing of a frame counts: only the table is settled */
-        return pzk_trick_tell_game(table, PZK_EVENT_SETTLED, said);
+        return pzk_trick_tell_game(table, PZK_EVENT_SETTLED);
     }
-    pzk_trick_check_resolved(table, said);
+    pzk_trick_check_resolved(table);
     if (event == PZK_EVENT_FRAME) {
-        pzk_trick_find_mismatch(table, said);
+        pzk_trick_find_mismatch(table);
     }
     if (ready && event == PZK_EVENT_FRAME) {
-        pzk_trick_watch_unfollowed(table, said);
+        pzk_trick_watch_unfollowed(table);
     }
     if (ready) {
-        pzk_trick_say_hints(table, said);
+        pzk_trick_say_hints(table);
     }
-    return pzk_trick_tell_game(table, event, said);
+    return pzk_trick_tell_game(table, event);
 }
 
 /* ---- settling ---- */
 
 /* Brings moves and table together and makes the announcements. */
 static void
-settle(struct pzk_trick_referee *table, enum pzk_trick_event event,
-       struct pzk_said *said)
+settle(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
     bool more = pzk_trick_is_ready(table) && !table->base.paused;
 
-    while (more && pzk_said_has_room(said)) {
-        more = pzk_trick_watch_table(table, said);
+    while (more && pzk_has_room(&table->base)) {
+        more = pzk_trick_watch_table(table);
         if (pzk_trick_is_going(table)) {
-            more = pzk_trick_find_unread(table, said);
+            more = pzk_trick_find_unread(table);
             if (!more) {
                 return;
             }
         }
-        pzk_trick_check_resolved(table, said);
-        more = handle_event(table, PZK_EVENT_LOOK, said) || more;
+        pzk_trick_check_resolved(table);
+        more = handle_event(table, PZK_EVENT_LOOK) || more;
     }
-    handle_event(table, event, said);
+    handle_event(table, event);
     if (table->turn_due && !pzk_between(table) &&
         pzk_trick_waiting(table) == PZK_NO_PIECE) {
-        pzk_trick_say_turn(table, said);
+        pzk_trick_say_turn(table);
     }
     table->turn_due = false;
 }
 
 /* Time passes, before other input. */
 static void
-advance(struct pzk_trick_referee *table, struct pzk_said *said)
+advance(struct pzk_trick_referee *table)
 {
     pzk_layout_tick(&table->layout, table->base.now);
-    handle_event(table, PZK_EVENT_TIME, said);
+    handle_event(table, PZK_EVENT_TIME);
 }
 
 /* ---- input ---- */
@@ -282,8 +276,7 @@ settle_by(struct pzk_trick_referee *table, int64_t t_us)
 }
 
 static void
-observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
-               struct pzk_said *said)
+observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
     bool may_be_turned =
         table->game->observe && table->game->observe(table, obs);
@@ -302,20 +295,19 @@ observe_origin(struct pzk_trick_referee *table, const struct pzk_obs *obs,
     }
     table->origin_turned = turned && table->layout.empty_us == PZK_NEVER;
     if (turned && !table->origin_turned && !may_be_turned) {
-        pzk_trick_remark(table, said, PZK_FIND_PLACEMENT_TURNED, obs->piece,
+        pzk_trick_remark(table, PZK_FIND_PLACEMENT_TURNED, obs->piece,
                          PZK_NO_SIDE, PZK_NO_SIDE);
     }
 }
 
 static void
-observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
-             struct pzk_said *said)
+observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs)
 {
     int news;
 
     if (!obs->initial && obs->kind == PZK_OBS_PLACED &&
         pzk_is_any_seat(obs->side)) {
-        handle_event(table, PZK_EVENT_COLLECT, said); /* with what is there */
+        handle_event(table, PZK_EVENT_COLLECT); /* with what is there */
     }
     news = pzk_layout_observe(&table->layout, obs);
     if (news != PZK_NO_PIECE && obs->initial && table->collecting) {
@@ -330,13 +322,12 @@ observe_card(struct pzk_trick_referee *table, const struct pzk_obs *obs,
 }
 
 void
-pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
-                  struct pzk_said *said)
+pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
     struct pzk_obs now = *obs;
 
-    advance(table, said);
+    advance(table);
     now.t_us = base->now;
     switch (obs->kind) {
     case PZK_OBS_PLACED:
@@ -344,7 +335,7 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
     case PZK_OBS_LIFTED:
     case PZK_OBS_SEEN: /* also of a card that seemed exchanged */
         now.piece = pzk_trick_place(table, obs->piece);
-        observe_card(table, &now, said);
+        observe_card(table, &now);
         break;
     case PZK_OBS_HIDDEN:
     case PZK_OBS_DISPUTED:
@@ -362,12 +353,12 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
         }
         break;
     case PZK_OBS_PLACEMENT:
-        observe_origin(table, &now, said);
+        observe_origin(table, &now);
         break;
     case PZK_OBS_CAMERA:
         if (obs->camera == PZK_CAMERA_MIRRORED &&
             table->camera != PZK_CAMERA_MIRRORED) {
-            pzk_trick_note(table, said, PZK_FIND_MIRRORED);
+            pzk_trick_note(table, PZK_FIND_MIRRORED);
         }
         table->camera = obs->camera;
         break;
@@ -375,26 +366,25 @@ pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
         break;
     }
     table->origin_turned &= table->layout.empty_us == PZK_NEVER;
-    settle(table, PZK_EVENT_SETTLED, said);
+    settle(table, PZK_EVENT_SETTLED);
 }
 
 void
-pzk_trick_tick(struct pzk_referee *base, struct pzk_said *said)
+pzk_trick_tick(struct pzk_referee *base)
 {
-    advance(pzk_trick_of(base), said);
-    settle(pzk_trick_of(base), PZK_EVENT_FRAME, said);
+    advance(pzk_trick_of(base));
+    settle(pzk_trick_of(base), PZK_EVENT_FRAME);
 }
 
 bool
-pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command,
-                  struct pzk_said *said)
+pzk_trick_command(struct pzk_referee *base, const struct pzk_command *command)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
     bool done;
 
-    advance(table, said);
-    done = pzk_trick_enter(table, command, said);
-    settle(table, PZK_EVENT_FRAME, said);
+    advance(table);
+    done = pzk_trick_enter(table, command);
+    settle(table, PZK_EVENT_FRAME);
     return done;
 }
 

@@ -176,7 +176,7 @@ pzk_trick_enter_held(struct pzk_trick_referee *table, int card)
 }
 
 bool
-pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_unread(struct pzk_trick_referee *table)
 {
     struct pzk_held *held = &table->held;
     const struct pzk_laid oldest = held->laid[0];
@@ -212,8 +212,8 @@ pzk_trick_watch_unread(struct pzk_trick_referee *table, struct pzk_said *said)
              PZK_TOLD_US)) {
         take_oldest(held);
         if ((swept || pzk_has(table->layout.zone, oldest.card)) &&
-            !table->game->lays(table, oldest, PZK_HOW_SEEN, said)) {
-            pzk_trick_remark(table, said, PZK_FIND_NO_LONGER_FITS, oldest.card,
+            !table->game->lays(table, oldest, PZK_HOW_SEEN)) {
+            pzk_trick_remark(table, PZK_FIND_NO_LONGER_FITS, oldest.card,
                              PZK_NO_SIDE, oldest.seat);
         }
         return true;

@@ -120,14 +120,14 @@ pzk_trick_turn_begins(struct pzk_trick_referee *table)
 }
 
 void
-pzk_trick_say_turn(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_say_turn(struct pzk_trick_referee *table)
 {
     struct pzk_ruling turn =
         pzk_trick_ruling(table, PZK_RULED_TURN, table->turn);
 
     turn.rule = pzk_trick_rule(table, PZK_FIND_NOT_YOUR_TURN);
     if (table->turn != PZK_NO_SEAT) {
-        pzk_trick_say(table, said, &turn);
+        pzk_trick_say(table, &turn);
     }
 }
 
@@ -236,23 +236,21 @@ pzk_trick_act_ruling(const struct pzk_trick_referee *table,
 }
 
 void
-pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
-              const struct pzk_ruling *ruling)
+pzk_trick_say(struct pzk_trick_referee *table, const struct pzk_ruling *ruling)
 {
-    struct pzk_ruling *kept = pzk_announce(said, ruling);
+    struct pzk_ruling *kept = pzk_announce(&table->base, ruling);
 
     if (kept && kept->finding != PZK_FIND_PLACEMENT_TURNED) {
         kept->card = (int16_t)pzk_trick_piece(table, kept->card);
     }
-    if (kept && table->game->complete) {
+    if (kept) {
         table->game->complete(table, kept);
     }
 }
 
 void
 pzk_trick_say_of(struct pzk_trick_referee *table, const struct pzk_ruling *act,
-                 enum pzk_ruling_kind kind, int seat, int card,
-                 struct pzk_said *said)
+                 enum pzk_ruling_kind kind, int seat, int card)
 {
     struct pzk_ruling ruling = *act;
 
@@ -262,13 +260,12 @@ pzk_trick_say_of(struct pzk_trick_referee *table, const struct pzk_ruling *act,
         (int8_t)(kind == PZK_RULED_PLAY ? act->action.other : PZK_NO_SEAT);
     ruling.card = (int16_t)card;
     ruling.hand_done = kind == PZK_RULED_HAND;
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say(table, &ruling);
 }
 
 void
 pzk_trick_say_fault(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
-                    int seat, const struct pzk_difference *fault,
-                    struct pzk_said *said)
+                    int seat, const struct pzk_difference *fault)
 {
     struct pzk_ruling ruling = pzk_trick_ruling(table, kind, seat);
 
@@ -279,12 +276,12 @@ pzk_trick_say_fault(struct pzk_trick_referee *table, enum pzk_ruling_kind kind,
     ruling.due_at = fault->due_at;
     ruling.from = fault->from;
     ruling.wrong = fault->wrong;
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say(table, &ruling);
 }
 
 void
-pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
-                 enum pzk_finding finding, int piece, int lies_at, int due_at)
+pzk_trick_remark(struct pzk_trick_referee *table, enum pzk_finding finding,
+                 int piece, int lies_at, int due_at)
 {
     struct pzk_difference fault = {.finding = finding,
                                    .card = (int16_t)piece,
@@ -292,19 +289,17 @@ pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
                                    .due_at = (int8_t)due_at,
                                    .from = PZK_NO_SEAT};
 
-    pzk_trick_say_fault(table, PZK_RULED_REMARK, due_at, &fault, said);
+    pzk_trick_say_fault(table, PZK_RULED_REMARK, due_at, &fault);
 }
 
 void
-pzk_trick_note(struct pzk_trick_referee *table, struct pzk_said *said,
-               enum pzk_finding finding)
+pzk_trick_note(struct pzk_trick_referee *table, enum pzk_finding finding)
 {
-    pzk_trick_remark(table, said, finding, PZK_NO_PIECE, PZK_NO_SIDE,
-                     PZK_NO_SIDE);
+    pzk_trick_remark(table, finding, PZK_NO_PIECE, PZK_NO_SIDE, PZK_NO_SIDE);
 }
 
 void
-pzk_trick_say_take_back(struct pzk_trick_referee *table, struct pzk_said *said,
+pzk_trick_say_take_back(struct pzk_trick_referee *table,
                         const struct pzk_action *action, int seat)
 {
     struct pzk_ruling ruling =
@@ -312,7 +307,7 @@ pzk_trick_say_take_back(struct pzk_trick_referee *table, struct pzk_said *said,
 
     ruling.card = (int16_t)pzk_trick_place(table, action->card);
     ruling.from = (int8_t)(action->other >= 0 ? action->other : PZK_NO_SEAT);
-    pzk_trick_say(table, said, &ruling);
+    pzk_trick_say(table, &ruling);
 }
 
 /* ---- the view ---- */

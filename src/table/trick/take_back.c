@@ -29,7 +29,7 @@ enum {
 
 bool
 pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
-              bool by_person, struct pzk_said *said)
+              bool by_person)
 {
     struct pzk_entry start = pzk_entry_of(&table->base, PZK_ENTRY_START);
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_ACT);
@@ -39,19 +39,14 @@ pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
     start.start = pzk_trick_game(table);
     entry.by_person = by_person;
     entry.action = *action;
-    if ((!table->base.moves.started &&
-         !pzk_keep(&table->base, &start, said, NULL)) ||
-        !pzk_keep(&table->base, &entry, said, NULL)) {
+    if ((!table->base.moves.started && !pzk_keep(&table->base, &start, NULL)) ||
+        !pzk_keep(&table->base, &entry, NULL)) {
         return false;
     }
     pzk_trick_turn_begins(table);
     ruling = pzk_trick_act_ruling(table, action);
     ruling.caused = table->base.moves.result;
-    if (table->game->say_act) {
-        table->game->say_act(table, &ruling, NULL, said);
-    } else {
-        pzk_trick_say(table, said, &ruling);
-    }
+    table->game->say_act(table, &ruling, NULL);
     if (table->gate == PZK_GATE_ARMED && pzk_between(table)) {
         table->gate = PZK_GATE_SHUT;
     }
@@ -59,8 +54,7 @@ pzk_trick_act(struct pzk_trick_referee *table, const struct pzk_action *action,
 }
 
 bool
-pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
-                    struct pzk_said *said)
+pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed)
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_TAKE_BACK);
     struct pzk_action lay;
@@ -71,7 +65,7 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
         return false;
     }
     seat = table->seats[lay.actor]; /* before another sits there */
-    if (!pzk_keep(&table->base, &entry, said, NULL)) {
+    if (!pzk_keep(&table->base, &entry, NULL)) {
         return false;
     }
     card = pzk_trick_place(table, lay.card);
@@ -87,9 +81,9 @@ pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
         table->layout.set_aside |= others;
         table->layout.ignored |= table->layout.set_aside;
     }
-    pzk_trick_say_take_back(table, said, &lay, seat);
+    pzk_trick_say_take_back(table, &lay, seat);
     if (!allowed) {
-        pzk_trick_remark(table, said, PZK_FIND_TAKE_BACK_NOT_ALLOWED, card,
+        pzk_trick_remark(table, PZK_FIND_TAKE_BACK_NOT_ALLOWED, card,
                          PZK_NO_SIDE, seat);
     }
     return true;
@@ -174,7 +168,7 @@ pzk_trick_gone_us(const struct pzk_trick_referee *table, int card)
  * sweep. Not if a hand came in between: it may have laid another card that was
  * not seen, and nothing unseen counts. */
 static bool
-goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
+goes_on_sweeping(struct pzk_trick_referee *table)
 {
     struct pzk_action last = table->taken;
     int card = last.card;
@@ -185,7 +179,7 @@ goes_on_sweeping(struct pzk_trick_referee *table, struct pzk_said *said)
         table->layout.hands_came_us > table->reopened_us ||
         table->base.now - table->reopened_us > PZK_RESWEEP_US ||
         pzk_has(table->layout.here, card) ||
-        !pzk_trick_act(table, &last, false, said)) {
+        !pzk_trick_act(table, &last, false)) {
         return false;
     }
     table->done_watched = table->done.cards;
@@ -205,7 +199,7 @@ is_allowed(const struct pzk_trick_referee *table, int64_t gone_us)
 }
 
 bool
-pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_exchange(struct pzk_trick_referee *table)
 {
     const struct pzk_trick *trick =
         table->running.n > 0 ? &table->running : &table->done;
@@ -222,14 +216,13 @@ pzk_trick_watch_exchange(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     pzk_layout_take_away(&table->layout, newest, table->base.now);
-    return pzk_trick_take_back(table, is_allowed(table, table->base.now),
-                               said) &&
-           table->game->lays(table, pzk_trick_there(table, later), PZK_HOW_SEEN,
-                             said);
+    return pzk_trick_take_back(table, is_allowed(table, table->base.now)) &&
+           table->game->lays(table, pzk_trick_there(table, later),
+                             PZK_HOW_SEEN);
 }
 
 bool
-pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_running(struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
     struct pzk_laid newest = pzk_trick_newest(&table->running);
@@ -239,7 +232,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
         pzk_trick_is_unread(table, table->turn)) {
         return false;
     }
-    if (goes_on_sweeping(table, said)) {
+    if (goes_on_sweeping(table)) {
         return true;
     }
     gone_us = pzk_trick_gone_us(table, newest.card);
@@ -249,7 +242,7 @@ pzk_trick_watch_running(struct pzk_trick_referee *table, struct pzk_said *said)
            (layout->at[newest.seat] || table->running.n == 1 ||
             pzk_hands_away_us(layout, now) >= PZK_TOLD_US ||
             gone_us >= PZK_REOPEN_US) &&
-           pzk_trick_take_back(table, is_allowed(table, now - gone_us), said);
+           pzk_trick_take_back(table, is_allowed(table, now - gone_us));
 }
 
 /* ---- the done trick ---- */
@@ -263,7 +256,7 @@ before_last(const struct pzk_trick_referee *table)
 
 /* The zone is clear of the done trick. */
 static void
-clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
+clear_done(struct pzk_trick_referee *table)
 {
     struct pzk_entry entry = pzk_entry_of(&table->base, PZK_ENTRY_SWEPT);
     struct pzk_ruling ruling = pzk_ruling_of(&table->base, PZK_RULED_SWEPT);
@@ -272,8 +265,8 @@ clear_done(struct pzk_trick_referee *table, struct pzk_said *said)
 
     entry.index = (int)table->done.end;
     if ((table->done_watched || table->game->done_until_clear) &&
-        pzk_keep(&table->base, &entry, said, NULL) && say) {
-        pzk_trick_say(table, said, &ruling);
+        pzk_keep(&table->base, &entry, NULL) && say) {
+        pzk_trick_say(table, &ruling);
     }
 }
 
@@ -347,14 +340,14 @@ find_replacing(const struct pzk_trick_referee *table)
 /* The zone is clear of the done trick, but perhaps for the card that lay on its
  * last one: if that goes, too, it was exchanged for it. */
 static bool
-clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
+clear_replaced(struct pzk_trick_referee *table)
 {
     struct pzk_laid card = pzk_trick_there(table, table->replacing);
 
     card.seat = pzk_trick_newest(&table->done).seat;
     if (!pzk_has(table->layout.zone, card.card)) {
-        if (!pzk_trick_take_back(table, true, said) ||
-            !table->game->lays(table, card, PZK_HOW_SEEN, said)) {
+        if (!pzk_trick_take_back(table, true) ||
+            !table->game->lays(table, card, PZK_HOW_SEEN)) {
             return false;
         }
         table->done_watched = table->done.cards;
@@ -364,12 +357,12 @@ clear_replaced(struct pzk_trick_referee *table, struct pzk_said *said)
         return false;
     }
     table->replacing = PZK_NO_PIECE;
-    clear_done(table, said);
+    clear_done(table);
     return true;
 }
 
 bool
-pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
+pzk_trick_watch_done(struct pzk_trick_referee *table)
 {
     const struct pzk_layout *layout = &table->layout;
     int64_t now = table->base.now, gone_us, wait_us;
@@ -384,9 +377,9 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
                         ~pzk_trick_placed(table, table->done.cards)) != 0;
     if (!(table->done.cards & layout->zone)) {
         if (table->replacing != PZK_NO_PIECE) {
-            return clear_replaced(table, said);
+            return clear_replaced(table);
         }
-        clear_done(table, said);
+        clear_done(table);
         return false;
     }
     if (!sweeping || find_replacing(table) != PZK_NO_PIECE) {
@@ -407,7 +400,7 @@ pzk_trick_watch_done(struct pzk_trick_referee *table, struct pzk_said *said)
          (pzk_hands_away_us(layout, now) < wait_us || gone_us < wait_us))) {
         return false;
     }
-    if (!pzk_trick_take_back(table, pzk_trick_may_take_back(table), said)) {
+    if (!pzk_trick_take_back(table, pzk_trick_may_take_back(table))) {
         return false;
     }
     table->reopened_us = now;

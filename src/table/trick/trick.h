@@ -3,228 +3,14 @@
 /*
  * Shared by the referees of trick-taking games: cards are laid at the seats'
  * sides in turn, a fixed number make a trick, the trick is swept, and the next
- * is led. Derived from the list of moves (moves.h) and the layout (layout.h),
- * plus timers.
+ * is led. state.h has what such a table keeps, this what a game provides and
+ * may call.
  *
  * A game's referee begins with a struct pzk_trick_referee, so that a pointer to
  * one is a pointer to the other, and defines its own behaviour in a struct
  * pzk_trick_ops. For the referees of games only.
  */
-#include "src/table/layout.h"
-#include "src/table/referee_ops.h"
-#include "src/table/trick/question.h"
-
-/* Microseconds. */
-enum {
-    PZK_OPENING_US = 1500000, /* a second card within this time: the first is
-                                 not taken for a lead */
-    PZK_SEEN_US = 400000,     /* a card is there, before it counts as known */
-    PZK_BRING_US = 1000000,   /* from a hand's arrival to the card's rest */
-    PZK_EMPTY_US = 3000000,   /* the zone, after a finished hand */
-    PZK_AWAY_US = 3000000,    /* a played card, before it counts as back */
-    PZK_TOLD_US = 800000,     /* gone, before it is announced (table.md) */
-    PZK_REOPEN_US = 1500000,  /* the others are still, the last card is gone */
-    PZK_RESWEEP_US = 6000000, /* after reopening: one more going sweeps */
-    PZK_MISSING_US = 2000000, /* an older card of the trick is gone */
-    PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps only
-                                 apparently */
-    PZK_BEHIND_US = 3000000,  /* ... while a hand may hide the one before */
-    PZK_HIDDEN_US = 3000000,  /* a due card under a hand, before asking */
-    PZK_UNEXPLAINED_US = 4000000, /* a card that nothing explains is there */
-    PZK_SWEEP_US = 4000000        /* from a trick's first card to its last */
-};
-
-/* How long it has been so that HOLDS, by *SINCE_US (PZK_NEVER: it was not); -1:
- * it is not. */
-static inline int64_t
-pzk_lasted_us(int64_t *since_us, bool holds, int64_t now)
-{
-    *since_us = !holds ? PZK_NEVER : *since_us == PZK_NEVER ? now : *since_us;
-    return holds ? now - *since_us : -1;
-}
-
-struct pzk_trick {
-    int n; /* cards laid; 0: there is no such trick */
-    struct pzk_laid laid[PZK_SEATS_MAX]; /* in playing order */
-    pzk_cards cards;                     /* the same */
-    size_t end; /* length of the list of moves after the newest of them */
-};
-
-/* Whether the first hand was seen from its beginning. */
-enum pzk_begun {
-    PZK_BEGUN_PERHAPS, /* nothing contradicts it */
-    PZK_BEGUN_MIDWAY,  /* it was under way: people report the standing */
-    PZK_BEGUN_TOLD,    /* ... or did so in advance */
-    PZK_BEGUN_SURE     /* a person said so, or reported the standing */
-};
-
-/* When watching begins in the middle of a game (between.c). */
-struct pzk_trick_late {
-    enum pzk_begun begun;
-    pzk_cards lay_at[PZK_SEATS_MAX]; /* there when a source began, by side */
-    enum pzk_initial_trick {
-        PZK_INITIAL_THERE,   /* which trick is running is unknown */
-        PZK_INITIAL_CLEARED, /* there is none any more: the next card leads */
-        PZK_INITIAL_SAID     /* ... announced that it does not count */
-    } trick;
-    int64_t began_us; /* the table was first seen; or NEVER */
-    int64_t free_us;  /* first without a card of a trick or a hand; or NEVER */
-    int64_t clear_us; /* since when there is neither; or NEVER */
-    int64_t going_us; /* the first of its cards went; or NEVER */
-    pzk_cards came;   /* cards that were there before */
-    pzk_cards lay;    /* those of them there when the source began */
-    pzk_cards later;  /* those that came after the others */
-};
-
-/* The table's own trick (explain.c): a whole one on the table that is not
- * the one in the list of moves, in playing order. Or a whole one but for a card
- * that was never read. */
-struct pzk_table_trick {
-    int n;       /* 0: none */
-    int n_laid;  /* how many count already */
-    int unread;  /* which of them was never read; N: all were */
-    size_t acts; /* length of the list of moves then */
-    struct pzk_laid laid[PZK_SEATS_MAX];
-    pzk_cards cards, hidden; /* those; those of them last seen hidden */
-    int64_t going_us; /* since when some are away from their places; or NEVER */
-    int64_t seen_us, complete_us; /* but for one card: last time they were all
-                                     there; first time */
-};
-
-/* The start of a source: the table is collected before it is judged. */
-enum pzk_collecting {
-    PZK_COLLECTED,
-    PZK_COLLECTING,
-    PZK_COMPARING /* ... and compared with the moves of a resumed game */
-};
-
-/* Between hands: what the next card in the zone can be. */
-enum pzk_gate {
-    PZK_GATE_SHUT,      /* none opens a hand until the zone was empty; for long,
-                           after a finished hand */
-    PZK_GATE_GATHERING, /* cards were gathered: it must be empty for long */
-    PZK_GATE_FOLLOWING, /* a trick was not followed: any time will do */
-    PZK_GATE_ARMED      /* it was empty: a single card opens a hand */
-};
-
-/* What becomes of the newest hand. While people answer, no card counts. */
-enum pzk_hand {
-    PZK_HAND_RUNS,
-    PZK_HAND_ENDS,  /* all is played; it counts once people have answered */
-    PZK_HAND_OPENS, /* between hands: the next card opens one */
-    PZK_HAND_ASKS   /* ... once people have answered */
-};
-
-/* Whether the seats' sides are known, so that play can be judged. */
-enum pzk_sides {
-    PZK_SIDES_BY_ORIGIN, /* once the origin was seen */
-    PZK_SIDES_UNKNOWN,
-    PZK_SIDES_KNOWN
-};
-
-/* What the state and the open question make of the next event (phase.c). */
-enum pzk_trick_phase {
-    PZK_PHASE_PAUSED,
-    PZK_PHASE_COLLECTING, /* what is there when a source starts */
-    PZK_PHASE_BETWEEN,    /* between hands */
-    PZK_PHASE_ANSWERING,  /* ... people answer what the game asks */
-    PZK_PHASE_OPENING,    /* a hand's lead is young */
-    PZK_PHASE_RUNNING,    /* a trick is, or the next lead is due */
-    PZK_PHASE_DONE,       /* ... and the last trick's cards are still there */
-    PZK_PHASE_ASKING
-};
-
-enum pzk_trick_event {
-    PZK_EVENT_TIME,    /* time passed; no other input is processed yet */
-    PZK_EVENT_COLLECT, /* what was there when the source started is collected,
-                          or a hand lays another card beside it */
-    PZK_EVENT_LOOK,    /* the table may have changed */
-    PZK_EVENT_SETTLED, /* all that is due is played; whose turn it is will be
-                          announced next */
-    PZK_EVENT_FRAME    /* ... and the frame's last observation is in */
-};
-
-struct pzk_trick_ops;
-
-struct pzk_trick_referee {
-    struct pzk_referee base; /* first */
-    const struct pzk_trick_ops *game;
-    struct pzk_layout layout;
-
-    /* The mark in the middle, which defines the seats' sides. */
-    int origin;                         /* its piece; PZK_NO_PIECE: unknown */
-    enum pzk_placement_state placement; /* as last reported */
-    bool origin_turned;                 /* with cards in the zone */
-    enum pzk_camera_state camera;       /* as last reported */
-    int64_t unread_us[PZK_SEATS_MAX];   /* until when a card at that side cannot
-                                           be read, and a moment longer */
-    int64_t unread_since_us[PZK_SEATS_MAX];
-
-    /* Derived from the moves after each change. */
-    struct pzk_game coming; /* as it will begin, while nothing is played */
-    enum pzk_sides sides;
-    enum pzk_hand hand;
-    int8_t turn; /* the seat whose card is due, or PZK_NO_SEAT */
-    int8_t seats[PZK_SEATS_MAX];   /* of each actor */
-    pzk_cards fits[PZK_SEATS_MAX]; /* may be played at each seat, by open
-                                  information */
-    pzk_cards before; /* those played before the newest hand was joined */
-    uint8_t trick_no; /* of the newest done trick, and the seat that took it */
-    int8_t took;
-    pzk_cards left;   /* of tricks that nobody took, which may still be there */
-    int8_t open_seat; /* whose hand lies open beyond the zone, or PZK_NO_SEAT */
-    struct pzk_trick running;
-    struct pzk_trick done; /* complete, its cards not known to be away */
-    pzk_cards laid;        /* in the newest hand, and where; or PZK_NO_SEAT */
-    int8_t seat_of[PZK_LAYOUT_PIECES];
-    pzk_cards trick_of[PZK_LAYOUT_PIECES]; /* its whole trick */
-
-    pzk_cards watched; /* of the running trick: seen in their places */
-    pzk_cards differs; /* of it: not there after a pause or on resuming */
-
-    struct pzk_table_trick on_table;
-
-    /* The done trick. */
-    pzk_cards done_watched;
-    bool sweeping;
-    int64_t last_gone_us; /* its last card alone is gone; or NEVER */
-    int64_t reopened_us;  /* when the trick was opened again; or NEVER */
-    int16_t replacing;    /* a later card on its last one, where nothing tells
-                             yet whether it was exchanged for it; or NO_PIECE */
-    int64_t clear_us;     /* since when only that one is there; or NEVER */
-
-    struct pzk_action taken; /* the card taken back last */
-    size_t taken_acts;       /* length of the list then; 0: none */
-
-    pzk_cards open_hand; /* its cards, as far as seen, those played included */
-    float open_mm;       /* distance of its row */
-
-    struct pzk_question question;
-    struct pzk_held held;
-
-    struct pzk_trick_late late; /* of a game joined midway */
-
-    /* Between hands. */
-    enum pzk_gate gate;
-    int64_t armed_us;     /* since when a single card opens a hand */
-    pzk_cards unfollowed; /* the cards of a trick that is not followed, there or
-                             not; all cards: that was announced */
-    int64_t opening_us;   /* when a hand was opened that may still close; or
-                             NEVER */
-
-    enum pzk_collecting collecting;
-    int64_t settle_us, compare_end_us; /* NEVER: the origin was not yet seen */
-
-    struct pzk_difference mismatch; /* finding NONE: none */
-    uint32_t mismatch_order; /* of its card when it was announced; UINT32_MAX:
-                                it is not about one card */
-    int64_t resolved_us;     /* when one ended last */
-    int64_t paused_us;       /* the newest pause began */
-    int64_t throw_in_us;     /* when throwing in was asked; or NEVER */
-    bool turn_due;           /* announce whose turn it is */
-    uint32_t turn_order;     /* of the newest card when it began */
-    int64_t turn_us;         /* when it began */
-};
+#include "src/table/trick/state.h"
 
 /* How a card came to be laid. */
 enum pzk_how {
@@ -242,8 +28,9 @@ struct pzk_verdict {
     int8_t due_at;            /* where it belongs; PZK_NO_SIDE: nowhere */
 };
 
-/* One game's own part. It must have the numbers, draw(), lays() and
- * command(); its struct pzk_moves_ops must know what opens a hand. Any other
+/* One game's own part. It must have the numbers, draw(), lays(), command(),
+ * say_act() and complete(); its struct pzk_moves_ops must know what opens a
+ * hand. Any other
  * function may be NULL: its comment says what happens then, or the game has no
  * such thing. */
 struct pzk_trick_ops {
@@ -272,12 +59,12 @@ struct pzk_trick_ops {
     void (*draw)(struct pzk_trick_referee *table);
     /* Lays CARD, a hand's first where none runs. False: not now. */
     bool (*lays)(struct pzk_trick_referee *table, struct pzk_laid card,
-                 enum pzk_how how, struct pzk_said *said);
+                 enum pzk_how how);
     /* Carries out commands that differ between games: a card, a hand, an
      * action, a correction; to accept, where that means more here than in
      * trick/command.c. */
     bool (*command)(struct pzk_trick_referee *table,
-                    const struct pzk_command *command, struct pzk_said *said);
+                    const struct pzk_command *command);
     /* Whether the game's own rules judge CARD: between hands, else if it is in
      * the zone and not due. Then fills VERDICT. NULL: the seat on turn leads,
      * and others are out of turn. */
@@ -289,14 +76,13 @@ struct pzk_trick_ops {
                         struct pzk_difference *fault);
     /* After an act: announces RULING, which names it, and its consequences.
      * CHANGE, else NULL: it is in the list again, or a correction put it there;
-     * the old act was announced before. NULL: RULING alone. */
+     * the old act was announced before. */
     void (*say_act)(struct pzk_trick_referee *table,
                     const struct pzk_ruling *ruling,
-                    const struct pzk_change *change, struct pzk_said *said);
+                    const struct pzk_change *change);
     /* The game's own part of EVENT. True if the list of moves, or what waits,
      * changed. NULL: pzk_trick_watch_opening(). */
-    bool (*handle)(struct pzk_trick_referee *table, enum pzk_trick_event event,
-                   struct pzk_said *said);
+    bool (*handle)(struct pzk_trick_referee *table, enum pzk_trick_event event);
     /* OBS->piece, a card, just came to rest; or the origin was seen, which the
      * shared part has not recorded yet. True if that may be turned with an
      * empty zone; else a remark says so. */
@@ -478,25 +264,22 @@ struct pzk_ruling pzk_trick_ruling(const struct pzk_trick_referee *table,
 /* The same, that ACTION was done. */
 struct pzk_ruling pzk_trick_act_ruling(const struct pzk_trick_referee *table,
                                        const struct pzk_action *action);
-void pzk_trick_say(struct pzk_trick_referee *table, struct pzk_said *said,
+void pzk_trick_say(struct pzk_trick_referee *table,
                    const struct pzk_ruling *ruling);
 /* What ACT, a card that was laid or another action, brought: the same ruling as
  * one of KIND about SEAT and CARD. */
 void pzk_trick_say_of(struct pzk_trick_referee *table,
                       const struct pzk_ruling *act, enum pzk_ruling_kind kind,
-                      int seat, int card, struct pzk_said *said);
+                      int seat, int card);
 /* Adds a remark about the person at DUE_AT. */
-void pzk_trick_remark(struct pzk_trick_referee *table, struct pzk_said *said,
-                      enum pzk_finding finding, int piece, int lies_at,
-                      int due_at);
+void pzk_trick_remark(struct pzk_trick_referee *table, enum pzk_finding finding,
+                      int piece, int lies_at, int due_at);
 /* Announces whose turn it is, if anybody's. */
-void pzk_trick_say_turn(struct pzk_trick_referee *table, struct pzk_said *said);
+void pzk_trick_say_turn(struct pzk_trick_referee *table);
 /* Adds a remark about nothing and nobody. */
-void pzk_trick_note(struct pzk_trick_referee *table, struct pzk_said *said,
-                    enum pzk_finding finding);
+void pzk_trick_note(struct pzk_trick_referee *table, enum pzk_finding finding);
 /* Announces that ACTION, which laid a card at SEAT, was taken back. */
 void pzk_trick_say_take_back(struct pzk_trick_referee *table,
-                             struct pzk_said *said,
                              const struct pzk_action *action, int seat);
 /* The rule behind FINDING, or NULL. */
 const char *pzk_trick_rule(const struct pzk_trick_referee *table,
@@ -519,11 +302,9 @@ struct pzk_laid pzk_trick_there(const struct pzk_trick_referee *table,
 
 /* Does ACTION, beginning the list of moves if need be, and announces it. */
 bool pzk_trick_act(struct pzk_trick_referee *table,
-                   const struct pzk_action *action, bool by_person,
-                   struct pzk_said *said);
+                   const struct pzk_action *action, bool by_person);
 /* Takes the newest card back. ALLOWED: by the house rule. */
-bool pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed,
-                         struct pzk_said *said);
+bool pzk_trick_take_back(struct pzk_trick_referee *table, bool allowed);
 /* The card at SEAT that is not of the running trick, but fits it and came later
  * onto the disputed CARD of it; or PZK_NO_PIECE. */
 int pzk_trick_upon(const struct pzk_trick_referee *table, int card, int seat);
@@ -566,8 +347,7 @@ bool pzk_trick_lies_plainly(const struct pzk_trick_referee *table, int card);
 /* CARD opened a hand: it is young for a moment after it was laid. */
 void pzk_trick_begin_opening(struct pzk_trick_referee *table, int card);
 /* True if a hand was opened or closed. */
-bool pzk_trick_watch_opening(struct pzk_trick_referee *table,
-                             struct pzk_said *said);
+bool pzk_trick_watch_opening(struct pzk_trick_referee *table);
 
 /* Whether the game is joined midway and nobody reported the standing yet: no
  * card opens a hand. */
@@ -591,8 +371,7 @@ bool pzk_trick_may_be_under_way(const struct pzk_trick_referee *table);
 /* ... and CARD, the first card of it, is not the first that was seen. */
 bool pzk_trick_counts_as_first(const struct pzk_trick_referee *table, int card);
 /* The game is joined midway: asks for the standing. */
-void pzk_trick_ask_standing(struct pzk_trick_referee *table,
-                            struct pzk_said *said);
+void pzk_trick_ask_standing(struct pzk_trick_referee *table);
 /* Time passes: records the cards that are there when a source begins. */
 void pzk_trick_note_lying(struct pzk_trick_referee *table);
 /* Whether those belong to a trick: one at each side at most; more are a pile.
@@ -601,12 +380,10 @@ bool pzk_trick_lay_there(const struct pzk_trick_referee *table);
 /* Time passes: checks whether the trick that was there at first was cleared
  * away. LEFT: cards left from tricks before. Where it is unknown which trick
  * people meant in advance, asks again. */
-void pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left,
-                          struct pzk_said *said);
+void pzk_trick_watch_late(struct pzk_trick_referee *table, pzk_cards left);
 /* The standing was reported before: announces, once, that the trick which was
  * there does not count. */
-void pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left,
-                            struct pzk_said *said);
+void pzk_trick_say_let_pass(struct pzk_trick_referee *table, pzk_cards left);
 /* The card that is there alone, laid by a hand after the zone was clear; or
  * PZK_NO_PIECE. */
 int pzk_trick_find_lead(const struct pzk_trick_referee *table);
@@ -614,12 +391,11 @@ int pzk_trick_find_lead(const struct pzk_trick_referee *table);
 /* ---- command.c ---- */
 
 /* Applies ENTRY for a person and announces the consequences. */
-bool pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry,
-                      struct pzk_said *said);
+bool pzk_trick_change(struct pzk_trick_referee *table, struct pzk_entry *entry);
 /* Announces that SEAT leads, with CARD, the trick of which act AT is the first,
  * or will be. */
 void pzk_trick_say_led_anew(struct pzk_trick_referee *table, size_t at,
-                            int seat, int card, struct pzk_said *said);
+                            int seat, int card);
 /* Fills ENTRY with the correction of COMMAND's act, so far unchanged. False:
  * there is no such act. */
 bool pzk_trick_correction(const struct pzk_trick_referee *table,
@@ -630,7 +406,7 @@ void pzk_trick_begin_anew(struct pzk_trick_referee *table);
 /* PZK_COMMAND_PLAY: plays a card that is not on the table for the seat on turn.
  */
 bool pzk_trick_play(struct pzk_trick_referee *table,
-                    const struct pzk_command *command, struct pzk_said *said);
+                    const struct pzk_command *command);
 /* Fills the part common to these games. */
 void pzk_trick_view(const struct pzk_trick_referee *table,
                     struct pzk_table_view *view);
@@ -646,9 +422,7 @@ void pzk_trick_resumed(const struct pzk_referee *base,
     .refresh = pzk_trick_refresh, .observe = pzk_trick_observe,                \
     .tick = pzk_trick_tick, .command = pzk_trick_command
 void pzk_trick_restored(struct pzk_referee *base);
-void pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs,
-                       struct pzk_said *said);
-void pzk_trick_tick(struct pzk_referee *base, struct pzk_said *said);
+void pzk_trick_observe(struct pzk_referee *base, const struct pzk_obs *obs);
+void pzk_trick_tick(struct pzk_referee *base);
 bool pzk_trick_command(struct pzk_referee *base,
-                       const struct pzk_command *command,
-                       struct pzk_said *said);
+                       const struct pzk_command *command);

@@ -113,7 +113,7 @@ name_colour(struct random_table *table, const struct pzk_table_view *view)
                    50);
         return;
     }
-    pzk_action_init(&what.action, PZK_DUEL_LEAD);
+    what.action = pzk_action_of(PZK_DUEL_LEAD, PZK_ABSENT);
     what.action.card = PZK_NO_PIECE;
     what.action.arg = (int8_t)below(table, PZK_COLOURS);
     desk_command(&table->desk, &what);
@@ -189,8 +189,7 @@ command(struct random_table *table)
     };
     bool done;
 
-    pzk_action_init(&what.action, (unsigned)below(table, 7));
-    what.action.actor = (int8_t)(below(table, 3) - 1);
+    what.action = pzk_action_of((unsigned)below(table, 7), below(table, 3) - 1);
     what.action.arg = (int8_t)(below(table, 5) - 1);
     if (what.kind == PZK_COMMAND_CORRECT && below(table, 3)) {
         aim(table, &view, &what);

@@ -309,8 +309,7 @@ TEST(test_the_next_hand_asks_for_tricks_that_are_missing)
 
     open_whist(&desk, false);
     assert_true(enter(&desk, deal, "remark unfinished; "));
-    pzk_action_init(&claim, PZK_FILE_CLAIM);
-    claim.actor = PZK_N;
+    claim = pzk_action_of(PZK_FILE_CLAIM, PZK_N);
     claim.x = 8;
     assert_true(do_act(&desk, claim, "act N; hand; remark ask; "));
     assert_true(enter(&desk, deal, "act; remark ask; "));
@@ -636,7 +635,7 @@ TEST(test_without_rules_who_leads_took_the_trick)
     assert_string_equal(lay(&desk, "CLK", PZK_N), "play N CLK; ");
     sweep(&desk, (const char *const[]){"CL7", "CL9", "HE8", "CLK"});
     assert_string_equal(lay(&desk, "SPA", PZK_W), "play W SPA; trick W HE8; ");
-    pzk_action_init(&score, PZK_FILE_SCORE_HAND);
+    score = pzk_action_of(PZK_FILE_SCORE_HAND, PZK_ABSENT);
     score.list_given = true;
     score.n = 4;
     score.list[2] = -7;
@@ -707,7 +706,7 @@ TEST(test_each_game_is_played_as_by_its_rules)
             int phase = pzk_file_state_in(&game)->game.phase;
 
             if (phase == PZK_FILE_BETWEEN) {
-                pzk_action_init(&deal, PZK_FILE_DEAL);
+                deal = pzk_action_of(PZK_FILE_DEAL, PZK_ABSENT);
                 deal.list_given = true;
                 deal.n = pzk_rules_file(desk.rules)->n_cards;
                 shuffle(&seed, order, deal.n);

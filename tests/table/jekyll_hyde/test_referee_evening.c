@@ -255,9 +255,8 @@ begin_game(struct evening *evening)
 static void
 deal(struct evening *evening, int leader)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
 
-    pzk_action_init(&action, PZK_JH_DEAL);
     if (!evening->three) {
         action.other = (int8_t)((leader + 3) % PZK_SEATS);
     }
@@ -273,8 +272,7 @@ lay(struct evening *evening, int seat, int team, bool first, const char *remark)
     struct pzk_result result;
     int card = any_card(evening, team);
 
-    pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = (int8_t)seat;
+    action = pzk_action_of(PZK_JH_LAY, seat);
     action.card = (int8_t)card;
     see(evening, (struct line){.kind = DO_PLACED,
                                .piece = card,

@@ -87,8 +87,7 @@ TEST(test_coin_moves_and_leaves_the_map_alone)
 
     /* ask for a move as if the map had been left alone */
     struct pzk_game copy = *pzk_referee_game(map_table.referee);
-    pzk_action_init(&map, PZK_MAZE_MAP);
-    map.actor = 0;
+    map = pzk_action_of(PZK_MAZE_MAP, 0);
     assert_int_equal(pzk_game_apply(&copy, &map, NULL), PZK_OK);
     struct pzk_action moves[256];
     size_t n = pzk_game_legal(&copy, moves, 256);
@@ -147,8 +146,7 @@ TEST(test_switch_and_move_in_one_go)
     map_begin_second();
     struct pzk_game copy = *pzk_referee_game(map_table.referee);
     struct pzk_action sw, moves[256];
-    pzk_action_init(&sw, PZK_MAZE_SWITCH);
-    sw.actor = 1;
+    sw = pzk_action_of(PZK_MAZE_SWITCH, 1);
     assert_int_equal(pzk_game_apply(&copy, &sw, NULL), PZK_OK);
     size_t n = pzk_game_legal(&copy, moves, 256);
     size_t i = 0;

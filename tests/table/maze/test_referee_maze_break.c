@@ -60,10 +60,8 @@ TEST(test_a_coin_moved_in_a_pause_may_count)
 TEST(test_coins_moved_in_a_pause_may_count_together)
 {
     map_begin(2);
-    struct pzk_action map;
+    struct pzk_action map = pzk_action_of(PZK_MAZE_MAP, 0);
 
-    pzk_action_init(&map, PZK_MAZE_MAP);
-    map.actor = 0;
     map_do_act(&map);
     assert_true(map_command(PZK_COMMAND_PAUSE));
     map_table.n = map_table.next = 0;

@@ -401,8 +401,7 @@ TEST(test_turn_under_a_coin_is_seen_later)
     begin();
     map_put_coin(0, false, 5, 9, PZK_OBS_MOVED); /* as if he stood there */
     map_wait_s(0.5);
-    pzk_action_init(&move, PZK_MAZE_MAP);
-    move.actor = 0;
+    move = pzk_action_of(PZK_MAZE_MAP, 0);
     map_do_act(&move);
     map_put_coin(0, false, 0, 0, PZK_OBS_MOVED);
     map_do_stay();

@@ -218,8 +218,7 @@ step(struct random_table *table)
     } else if (what < 97) {
         command(table, PZK_COMMAND_ACCEPT, NULL, 0);
     } else {
-        pzk_action_init(&action, (unsigned)below(table, 6));
-        action.actor = (int8_t)(below(table, 7) - 1);
+        action = pzk_action_of((unsigned)below(table, 6), below(table, 7) - 1);
         action.arg = (int8_t)below(table, 20);
         command(table, PZK_COMMAND_ACT, &action, 0);
     }

@@ -15,8 +15,7 @@ begin_second(void)
     struct pzk_action map;
 
     map_begin(3);
-    pzk_action_init(&map, PZK_MAZE_MAP);
-    map.actor = 0;
+    map = pzk_action_of(PZK_MAZE_MAP, 0);
     map_do_act(&map);
     map_do_stay();
     assert_int_equal(map_status()->to_act, 1);

@@ -15,8 +15,7 @@ begin_second_as_said(void)
     struct pzk_action map;
 
     map_begin(2);
-    pzk_action_init(&map, PZK_MAZE_MAP);
-    map.actor = 0;
+    map = pzk_action_of(PZK_MAZE_MAP, 0);
     map_do_act(&map);
     map_do_stay();
     map_wait_s(1);
@@ -184,15 +183,13 @@ TEST(test_third_switch_is_refused)
         while (map_status()->phase == PZK_MAZE_TO_MAP ||
                map_status()->to_act != 1 || map_status()->switched) {
             if (map_status()->phase == PZK_MAZE_TO_MAP) {
-                pzk_action_init(&action, PZK_MAZE_MAP);
-                action.actor = map_status()->to_act;
+                action = pzk_action_of(PZK_MAZE_MAP, map_status()->to_act);
                 map_do_act(&action);
             } else {
                 map_do_stay();
             }
         }
-        pzk_action_init(&action, PZK_MAZE_SWITCH);
-        action.actor = 1;
+        action = pzk_action_of(PZK_MAZE_SWITCH, 1);
         map_do_act(&action);
     }
     assert_int_equal(map_status()->player[1].used, 2);
@@ -200,8 +197,7 @@ TEST(test_third_switch_is_refused)
     while (map_status()->phase == PZK_MAZE_TO_MAP ||
            map_status()->to_act != 1) {
         if (map_status()->phase == PZK_MAZE_TO_MAP) {
-            pzk_action_init(&action, PZK_MAZE_MAP);
-            action.actor = map_status()->to_act;
+            action = pzk_action_of(PZK_MAZE_MAP, map_status()->to_act);
             map_do_act(&action);
         } else {
             map_do_stay();
@@ -233,8 +229,7 @@ let_stay_until(int player)
         if (map_status()->phase == PZK_MAZE_TURN) {
             map_do_stay();
         } else {
-            pzk_action_init(&action, PZK_MAZE_MAP);
-            action.actor = map_status()->to_act;
+            action = pzk_action_of(PZK_MAZE_MAP, map_status()->to_act);
             map_do_act(&action);
         }
     }
@@ -249,8 +244,7 @@ begin_escape(void)
     map_begin(2);
     map_bring_together();
     let_stay_until(0);
-    pzk_action_init(&action, PZK_MAZE_SWITCH);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_SWITCH, 0);
     map_do_act(&action);
     assert_int_equal(map_status()->phase, PZK_MAZE_TO_ESCAPE);
     assert_int_equal(map_status()->to_act, 1);

@@ -95,9 +95,9 @@ legal(const struct pzk_game *game, struct pzk_action *actions, size_t max)
     for (int i = 0; i < TOY_CARDS; i++) {
         struct pzk_action action;
 
-        pzk_action_init(
-            &action, toy_in(game)->led == PZK_NO_PIECE ? TOY_LEAD : TOY_ANSWER);
-        action.actor = (int8_t)toy_turn(toy_in(game));
+        action = pzk_action_of(toy_in(game)->led == PZK_NO_PIECE ? TOY_LEAD
+                                                                 : TOY_ANSWER,
+                               toy_turn(toy_in(game)));
         action.card = (int8_t)(TOY_T1 + i);
         if (judge(game, &action, false) == PZK_OK) {
             pzk_listing_add(&listing, &action);
@@ -151,10 +151,10 @@ static void
 write_result(const struct pzk_game *game, const struct pzk_result *result,
              struct pzk_out *out)
 {
-    pzk_write_text(out, "winner",
-                   toy_result(result)->trick_done
-                       ? pzk_seat_name(toy_result(result)->winner)
-                       : NULL);
+    out->text(out, "winner",
+              toy_result(result)->trick_done
+                  ? pzk_seat_name(toy_result(result)->winner)
+                  : NULL);
 }
 
 static void
@@ -162,8 +162,8 @@ write_state(const struct pzk_game *game, struct pzk_out *out)
 {
     const struct toy *toy = toy_in(game);
 
-    pzk_write_text(out, "turn", pzk_seat_name(toy_turn(toy)));
-    pzk_write_text(out, "led", pzk_piece_id(toy->led));
+    out->text(out, "turn", pzk_seat_name(toy_turn(toy)));
+    out->text(out, "led", pzk_piece_id(toy->led));
     out->number(out, "N", toy->points[PZK_N]);
     out->number(out, "S", toy->points[PZK_S]);
 }

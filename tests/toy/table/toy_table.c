@@ -30,47 +30,43 @@ init_setup(struct pzk_table_setup *setup)
 
 static void
 say_act(struct pzk_trick_referee *table, const struct pzk_ruling *act,
-        const struct pzk_change *change, struct pzk_said *said)
+        const struct pzk_change *change)
 {
     const struct toy_result *result = toy_result(&act->caused);
 
-    pzk_trick_say_of(table, act, PZK_RULED_PLAY, act->seat, act->card, said);
+    pzk_trick_say_of(table, act, PZK_RULED_PLAY, act->seat, act->card);
     if (change || !result->trick_done) {
         return;
     }
-    pzk_trick_say_of(table, act, PZK_RULED_TRICK, result->winner, result->best,
-                     said);
-    pzk_trick_remark(table, said, TOY_FIND_STAYED_OUT, result->out, PZK_NO_SIDE,
+    pzk_trick_say_of(table, act, PZK_RULED_TRICK, result->winner, result->best);
+    pzk_trick_remark(table, TOY_FIND_STAYED_OUT, result->out, PZK_NO_SIDE,
                      PZK_NO_SIDE);
-    pzk_trick_say_of(table, act, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE,
-                     said);
-    pzk_trick_say_of(table, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE,
-                     said);
+    pzk_trick_say_of(table, act, PZK_RULED_SCORE, PZK_NO_SEAT, PZK_NO_PIECE);
+    pzk_trick_say_of(table, act, PZK_RULED_HAND, PZK_NO_SEAT, PZK_NO_PIECE);
     if (result->game_done) {
         pzk_trick_say_of(table, act, PZK_RULED_GAME, result->winner,
-                         PZK_NO_PIECE, said);
+                         PZK_NO_PIECE);
     }
 }
 
 static struct pzk_action
 action_of(const struct pzk_trick_referee *table, int card, int seat)
 {
-    struct pzk_action action;
+    struct pzk_action action =
+        pzk_action_of(pzk_between(table) ? TOY_LEAD : TOY_ANSWER,
+                      action.other = (int8_t)(seat < 0 ? table->turn : seat));
 
-    pzk_action_init(&action, pzk_between(table) ? TOY_LEAD : TOY_ANSWER);
-    action.actor = action.other = (int8_t)(seat < 0 ? table->turn : seat);
     action.card = (int16_t)card;
     return action;
 }
 
 static bool
-lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
-     struct pzk_said *said)
+lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how)
 {
     struct pzk_action action = action_of(table, card.card, card.seat);
     bool by_person = how == PZK_HOW_ENTERED;
 
-    if (!pzk_trick_act(table, &action, by_person, said)) {
+    if (!pzk_trick_act(table, &action, by_person)) {
         return false;
     }
     if (action.kind == TOY_LEAD && !by_person) {
@@ -83,8 +79,7 @@ lays(struct pzk_trick_referee *table, struct pzk_laid card, enum pzk_how how,
 
 /* A card entered for SEAT, or for whose turn it is. */
 static bool
-enter_card(struct pzk_trick_referee *table, int card, int seat,
-           struct pzk_said *said)
+enter_card(struct pzk_trick_referee *table, int card, int seat)
 {
     struct pzk_action action = action_of(table, card, seat);
     struct pzk_game game = pzk_trick_game(table);
@@ -94,18 +89,17 @@ enter_card(struct pzk_trick_referee *table, int card, int seat,
         return false;
     }
     if (code != PZK_OK) {
-        pzk_trick_remark(table, said, pzk_finding_of_code(code), card,
-                         PZK_NO_SIDE, table->turn);
+        pzk_trick_remark(table, pzk_finding_of_code(code), card, PZK_NO_SIDE,
+                         table->turn);
         return false;
     }
     return lays(table,
                 (struct pzk_laid){table->turn, PZK_NO_SEAT, (int16_t)card},
-                PZK_HOW_ENTERED, said);
+                PZK_HOW_ENTERED);
 }
 
 static bool
-do_correct(struct pzk_trick_referee *table, const struct pzk_command *command,
-           struct pzk_said *said)
+do_correct(struct pzk_trick_referee *table, const struct pzk_command *command)
 {
     struct pzk_entry entry;
 
@@ -114,18 +108,17 @@ do_correct(struct pzk_trick_referee *table, const struct pzk_command *command,
         return false;
     }
     entry.action.card = command->card;
-    return pzk_trick_change(table, &entry, said);
+    return pzk_trick_change(table, &entry);
 }
 
 static bool
-command(struct pzk_trick_referee *table, const struct pzk_command *entered,
-        struct pzk_said *said)
+command(struct pzk_trick_referee *table, const struct pzk_command *entered)
 {
     switch (entered->kind) {
     case PZK_COMMAND_PLAY:
-        return enter_card(table, entered->card, entered->seat, said);
+        return enter_card(table, entered->card, entered->seat);
     case PZK_COMMAND_CORRECT:
-        return do_correct(table, entered, said);
+        return do_correct(table, entered);
     default: /* there is nothing else of its own to enter */
         return false;
     }
@@ -133,13 +126,13 @@ command(struct pzk_trick_referee *table, const struct pzk_command *entered,
 
 /* Who led first answers first now. */
 static bool
-next_game(struct pzk_referee *base, struct pzk_said *said)
+next_game(struct pzk_referee *base)
 {
     struct pzk_trick_referee *table = pzk_trick_of(base);
 
     base->setup.leader = toy_across(toy_first(&base->setup));
     pzk_trick_begin_anew(table);
-    pzk_trick_note(table, said, PZK_FIND_NEXT_GAME);
+    pzk_trick_note(table, PZK_FIND_NEXT_GAME);
     return true;
 }
 

@@ -118,8 +118,7 @@ lay(struct play *play, int seat, unsigned kind)
 
     err_somehow(play, seat, kind == TOY_LEAD);
     pzk_stage_lay(&play->stage, seat, seat, play->card[seat]);
-    pzk_action_init(&action, kind);
-    action.actor = (int8_t)seat;
+    action = pzk_action_of(kind, seat);
     action.card = (int8_t)play->card[seat];
     return pzk_demo_act(play->demo, &action, play->stage.now_us);
 }

@@ -242,7 +242,7 @@ keep_short_game(const char *path, unsigned seed)
     assert_non_null(demo);
     assert_non_null(journal);
     pzk_table_setup_init(&start.setup, pzk_table_games[0]);
-    pzk_action_init(&start.action, 0);
+    start.action = pzk_action_of(0, PZK_ABSENT);
     struct pzk_jh_setup jh = *demo_setup(demo);
     start.setup.target = jh.target = 1;
     start.setup.placement = jh.variant == PZK_JH_4B ? PZK_PB : PZK_PA;

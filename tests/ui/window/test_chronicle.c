@@ -270,14 +270,11 @@ begin_maze(struct game *game)
     pzk_maze_setup_init(&setup, 2);
     assert_true(pzk_maze_start(&entry.start, &setup, &why));
     g_array_append_val(game->log, entry);
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_MAP, 0);
     maze_entry(game, PZK_ENTRY_ACT, 0, &action);
-    pzk_action_init(&action, PZK_MAZE_SWITCH);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_SWITCH, 0);
     maze_entry(game, PZK_ENTRY_ACT, 0, &action);
-    pzk_action_init(&action, PZK_MAZE_MOVE);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_MOVE, 0);
     action.list_given = true;
     maze_entry(game, PZK_ENTRY_ACT, 0, &action);
 }
@@ -303,8 +300,7 @@ TEST_WITH(test_chronicle_of_a_maze_names_corrections, setup, teardown)
     struct pzk_action action;
 
     begin_maze(game);
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_MAP, 0);
     action.other = 1;
     action.by = PZK_MAZE_CW;
     action.arg = 7; /* the left column, down */
@@ -313,8 +309,7 @@ TEST_WITH(test_chronicle_of_a_maze_names_corrections, setup, teardown)
     assert_line(game, 3,
                 "Corrected, Player 1: The card at the top, clockwise; The left "
                 "column down, not: No card turned; No row or column shifted.");
-    pzk_action_init(&action, PZK_MAZE_MOVE);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_MOVE, 0);
     action.list_given = true;
     maze_entry(game, PZK_ENTRY_CORRECT, 1, &action);
     assert_int_equal(count_lines(game), 4); /* a switch less, a note more */

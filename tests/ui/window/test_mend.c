@@ -43,13 +43,11 @@ act(struct written *game, struct pzk_game *rules,
 static void
 begin_round(struct written *game, struct pzk_game *rules)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
 
-    pzk_action_init(&action, PZK_DUEL_DEAL);
     act(game, rules, &action);
     for (int role = PZK_JEKYLL; role < PZK_TEAMS; role++) {
-        pzk_action_init(&action, PZK_DUEL_PASS);
-        action.actor = (int8_t)role;
+        action = pzk_action_of(PZK_DUEL_PASS, role);
         act(game, rules, &action);
     }
 }
@@ -64,9 +62,9 @@ lay_card(struct written *game, struct pzk_game *rules, int card)
 
     pzk_duel_status(rules, &status);
     answers = status.phase == PZK_DUEL_TO_ANSWER;
-    pzk_action_init(&action, answers ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD);
-    action.actor = (int8_t)(answers ? PZK_JEKYLL + PZK_HYDE - status.leader
-                                    : status.leader);
+    action = pzk_action_of(answers ? PZK_DUEL_ANSWER : PZK_DUEL_LEAD,
+                           answers ? PZK_JEKYLL + PZK_HYDE - status.leader
+                                   : status.leader);
     action.card = (int8_t)card;
     act(game, rules, &action);
 }
@@ -112,10 +110,8 @@ walk(struct written *game, struct pzk_game *rules, int steps)
 static void
 leave_map(struct written *game, struct pzk_game *rules, int player)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of(PZK_MAZE_MAP, player);
 
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = (int8_t)player;
     act(game, rules, &action);
 }
 

@@ -149,32 +149,28 @@ answer(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
 {
     struct pzk_file_question question;
 
-    return pzk_file_question(checked->fresh, game, &question,
-                             &checked->sum.error) &&
+    return pzk_file_question(checked->fresh, game, &question) &&
            pzk_file_answer(
                checked->fresh, game,
-               question.values[pzk_check_below(seed, (unsigned)question.n)],
-               &checked->sum.error);
+               question.values[pzk_check_below(seed, (unsigned)question.n)]);
 }
 
 /* Lays a card for the seat on turn. */
 static bool
 lay(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
 {
-    struct pzk_file_error *error = &checked->sum.error;
     struct pzk_file_player *player = checked->fresh;
     uint8_t cards[PZK_FILE_CARDS];
     bool may[PZK_FILE_CARDS];
     struct pzk_file_why why;
     int n = pzk_file_hand(game, pzk_file_turn(game), cards);
     unsigned i = pzk_check_below(seed, (unsigned)n);
-    bool good =
-        pzk_file_may(player, game, cards, n, cards, n, may, &why, error);
+    bool good = pzk_file_may(player, game, cards, n, cards, n, may, &why);
 
     while (good && !may[i]) {
         i = (i + 1) % (unsigned)n;
     }
-    return good && pzk_file_play(player, game, cards[i], error);
+    return good && pzk_file_play(player, game, cards[i]);
 }
 
 /* Plays a hand of GAME at random, which finds no fault: it was looked for. */
@@ -185,7 +181,7 @@ play_hand(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
     bool good;
 
     pzk_check_shuffle(seed, cards, checked->file->n_cards);
-    good = pzk_file_deal(checked->fresh, game, cards, &checked->sum.error);
+    good = pzk_file_deal(checked->fresh, game, cards);
     print(pzk_file_words_deal(game));
     show_hands(checked->file, game);
     while (good && (game->phase == PZK_FILE_ASKING ||
@@ -208,7 +204,7 @@ show_hand(struct checked *checked)
     memcpy(game.house, checked->house, sizeof(game.house));
     putchar('\n');
     if (!play_hand(checked, &game, &seed)) {
-        return failed(checked, &checked->sum.error);
+        return failed(checked, pzk_file_player_error(checked->fresh));
     }
     for (int i = 0; i < game.n_answers; i++) {
         print(pzk_file_words_answer(file, &game, i));

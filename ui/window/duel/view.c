@@ -63,7 +63,7 @@ on_colour(GtkWidget *button, struct duel_side *side)
 {
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
 
-    pzk_action_init(&command.action, PZK_DUEL_LEAD);
+    command.action = pzk_action_of(PZK_DUEL_LEAD, PZK_ABSENT);
     for (int colour = 0; colour < PZK_COLOURS; colour++) {
         if (side->colour[colour] == button) {
             command.action.arg = (int8_t)colour;

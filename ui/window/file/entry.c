@@ -101,8 +101,7 @@ on_took(struct file_entry *entry)
 {
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
 
-    pzk_action_init(&command.action, PZK_FILE_TAKE);
-    command.action.actor = (int8_t)chosen_seat(entry);
+    command.action = pzk_action_of(PZK_FILE_TAKE, chosen_seat(entry));
     enter(entry, &command);
 }
 
@@ -123,8 +122,8 @@ on_claim(struct file_entry *entry)
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
 
     if (who >= 0 && fewer >= 0) {
-        pzk_action_init(&command.action, PZK_FILE_CLAIM);
-        command.action.actor = state_of(entry)->at[who];
+        command.action =
+            pzk_action_of(PZK_FILE_CLAIM, state_of(entry)->at[who]);
         command.action.x = (int8_t)(tricks_left(entry) - fewer);
         gtk_expander_set_expanded(GTK_EXPANDER(entry->claim), FALSE);
         enter(entry, &command);
@@ -139,7 +138,7 @@ on_score(struct file_entry *entry)
     struct pzk_command command = {.kind = PZK_COMMAND_ACT};
     struct pzk_action *action = &command.action;
 
-    pzk_action_init(action, PZK_FILE_SCORE_HAND);
+    *action = pzk_action_of(PZK_FILE_SCORE_HAND, PZK_ABSENT);
     action->list_given = true;
     while (*text && action->n < PZK_FILE_SEATS) {
         char *end;

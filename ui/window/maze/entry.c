@@ -32,8 +32,7 @@ action_of(const PzkMazeEntry *entry, int kind)
     struct pzk_maze_status status;
 
     pzk_maze_status(&entry->shown, &status);
-    pzk_action_init(&action, (unsigned)kind);
-    action.actor = status.to_act;
+    action = pzk_action_of((unsigned)kind, status.to_act);
     return action;
 }
 

@@ -54,9 +54,9 @@ exchange(struct pzk_duel_play *play)
     if (play->status.exchange == 0) {
         return true;
     }
-    pzk_action_init(&action, play->status.phase == PZK_DUEL_TO_PASS
-                                 ? PZK_DUEL_PASS
-                                 : PZK_DUEL_GREED);
+    action = pzk_action_of(
+        play->status.phase == PZK_DUEL_TO_PASS ? PZK_DUEL_PASS : PZK_DUEL_GREED,
+        PZK_ABSENT);
     pzk_duel_exchange_hands(play);
     for (int role = 0; role < PZK_TEAMS; role++) {
         action.actor = (int8_t)role;
@@ -73,7 +73,7 @@ deal(struct pzk_duel_play *play)
     struct pzk_action action;
 
     pzk_duel_deal_hands(play);
-    pzk_action_init(&action, PZK_DUEL_DEAL);
+    action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
     return act(play, &action);
 }
 

@@ -126,8 +126,7 @@ pzk_duel_choose_card(struct pzk_duel_play *play, int player)
     for (; skip > 0; skip--) {
         mask &= mask - 1;
     }
-    pzk_action_init(&action, leads ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER);
-    action.actor = (int8_t)player;
+    action = pzk_action_of(leads ? PZK_DUEL_LEAD : PZK_DUEL_ANSWER, player);
     action.card = (int16_t)(PZK_W1 + __builtin_ctz(mask));
     if (leads && choice >= plain) {
         action.arg = (int8_t)((choice - plain) % ways);

@@ -65,7 +65,7 @@ deal(struct play *play)
     const struct pzk_rules *rules = play->demo->game.rules;
     struct pzk_action *action = &play->demo->played.deal;
 
-    pzk_action_init(action, PZK_FILE_DEAL);
+    *action = pzk_action_of(PZK_FILE_DEAL, PZK_ABSENT);
     action->list_given = true;
     action->n = pzk_rules_file(rules)->n_cards;
     pzk_random_deck(&play->cards, action->list, action->n, 0);
@@ -88,10 +88,8 @@ choose(struct play *play, struct pzk_random *random, int seat, bool may,
     int found = PZK_NO_PIECE, of = 0;
 
     for (int i = 0; i < n; i++) {
-        struct pzk_action lay;
+        struct pzk_action lay = pzk_action_of(PZK_FILE_LAY, seat);
 
-        pzk_action_init(&lay, PZK_FILE_LAY);
-        lay.actor = (int8_t)seat;
         lay.card = pzk_file_pieces(game->rules)[hand[i]];
         bool allowed = pzk_game_judge(game, &lay, false) == PZK_OK;
 
@@ -207,10 +205,8 @@ say_answer(struct play *play, const struct pzk_file_question *question)
     int value = choose_answer(play, question);
     int seat = pzk_file_seat_of(state, question->seat);
     uint8_t hand[PZK_FILE_CARDS];
-    struct pzk_action answer;
+    struct pzk_action answer = pzk_action_of(PZK_FILE_ANSWER, seat);
 
-    pzk_action_init(&answer, PZK_FILE_ANSWER);
-    answer.actor = (int8_t)seat;
     answer.arg = (int8_t)question->ask;
     answer.list_given = true;
     answer.n = 1;
@@ -285,8 +281,7 @@ lay_card(struct play *play)
     if (lies) {
         hand->slips[hand->n_slips - 1].mended_us = play->stage.now_us;
     }
-    pzk_action_init(&action, PZK_FILE_LAY);
-    action.actor = (int8_t)seat;
+    action = pzk_action_of(PZK_FILE_LAY, seat);
     action.other = (int8_t)seat;
     action.card = (int16_t)card;
     if (!pzk_demo_act(demo, &action, play->stage.now_us)) {

@@ -99,7 +99,7 @@ deal(struct play *play)
     struct pzk_jh_demo *demo = play->demo;
     struct pzk_action *action = &demo->base.played.deal;
 
-    pzk_action_init(action, PZK_JH_DEAL);
+    *action = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     action->list_given = true;
     action->n = PZK_JH_CARDS;
     pzk_random_deck(&play->cards, action->list, PZK_JH_CARDS, 0);
@@ -292,8 +292,7 @@ make_move(struct play *play)
     if (lies) {
         hand->slips[hand->n_slips - 1].mended_us = play->stage.now_us;
     }
-    pzk_action_init(&action, PZK_JH_LAY);
-    action.actor = play->status.turn;
+    action = pzk_action_of(PZK_JH_LAY, play->status.turn);
     action.other = (int8_t)choice.from;
     action.card = (int16_t)choice.card;
     return pzk_demo_act(&demo->base, &action, play->stage.now_us);

@@ -211,7 +211,7 @@ choose(struct pzk_maze_play *play, int kind, int tries)
             actions[fit++] = actions[i];
         }
     }
-    pzk_action_init(&best, (unsigned)kind);
+    best = pzk_action_of((unsigned)kind, PZK_ABSENT);
     tries = tries < (int)fit ? tries : (int)fit;
     for (int i = 0; i < tries; i++) {
         const struct pzk_action *action =
@@ -320,8 +320,7 @@ take_turn(struct pzk_maze_play *play)
     pzk_maze_slip_before_turn(play);
     maybe_rest(play);
     if (wants_switch(play)) {
-        pzk_action_init(&action, PZK_MAZE_SWITCH);
-        action.actor = play->status.active;
+        action = pzk_action_of(PZK_MAZE_SWITCH, play->status.active);
         return act(play, &action);
     }
     action = choose(play, PZK_MAZE_MOVE, MOVES_MAX);
@@ -335,8 +334,7 @@ change_map(struct pzk_maze_play *play)
 
     pzk_maze_slip_before_map(play);
     if (pzk_random_below(&play->choice, 100) < MAP_ALONE) {
-        pzk_action_init(&action, PZK_MAZE_MAP);
-        action.actor = play->status.active;
+        action = pzk_action_of(PZK_MAZE_MAP, play->status.active);
         action.arg = play->status.shift < 0 ? PZK_ABSENT : play->status.shift;
     } else {
         action = choose(play, PZK_MAZE_MAP, MAPS_TRIED);

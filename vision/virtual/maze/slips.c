@@ -256,8 +256,7 @@ is_refused(const struct pzk_maze_play *play, int direction, int steps,
         (code != PZK_MAZE_OCCUPIED && !is_free_for(play, -1, x, y))) {
         return false;
     }
-    pzk_action_init(&move, PZK_MAZE_MOVE);
-    move.actor = play->status.active;
+    move = pzk_action_of(PZK_MAZE_MOVE, play->status.active);
     move.list_given = true;
     while (move.n < steps) {
         move.list[move.n++] = (int8_t)direction;
@@ -333,10 +332,8 @@ err_escape(void *self)
     if (!far_area(play, player, &x, &y)) {
         return false;
     }
-    struct pzk_action escape;
+    struct pzk_action escape = pzk_action_of(PZK_MAZE_ESCAPE, player);
 
-    pzk_action_init(&escape, PZK_MAZE_ESCAPE);
-    escape.actor = (int8_t)player;
     escape.x = (int8_t)x;
     escape.y = (int8_t)y;
     escape.list_given = true;

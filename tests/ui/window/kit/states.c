@@ -290,7 +290,7 @@ keep(GArray *log, enum pzk_entry_kind kind, int act, int seat, int card)
 {
     struct pzk_entry entry = {.kind = kind, .by_person = seat == PZK_S};
 
-    pzk_action_init(&entry.action, (unsigned)act);
+    entry.action = pzk_action_of((unsigned)act, PZK_ABSENT);
     if (act == PZK_JH_LAY) {
         entry.action.actor = (int8_t)seat;
         entry.action.card = (int8_t)card;
@@ -307,8 +307,8 @@ lay_some(GArray *log, struct pzk_game *game, int cards)
         struct pzk_action lay;
 
         pzk_jh_status(game, &status);
-        pzk_action_init(&lay, PZK_JH_LAY);
-        lay.actor = status.turn == PZK_NO_SEAT ? PZK_N : status.turn;
+        lay = pzk_action_of(PZK_JH_LAY,
+                            status.turn == PZK_NO_SEAT ? PZK_N : status.turn);
         lay.card = (int8_t)card;
         if (pzk_game_apply(game, &lay, NULL) == PZK_OK) {
             keep(log, PZK_ENTRY_ACT, PZK_JH_LAY, lay.actor, card);
@@ -336,7 +336,7 @@ show_played(PzkTableModel *model)
     pzk_table_setup_init(&start.setup, &pzk_jh_game);
     pzk_jh_start(&start.start, &setup);
     g_array_append_val(log, start);
-    pzk_action_init(&deal, PZK_JH_DEAL);
+    deal = pzk_action_of(PZK_JH_DEAL, PZK_ABSENT);
     pzk_game_apply(&start.start, &deal, NULL);
     keep(log, PZK_ENTRY_ACT, PZK_JH_DEAL, PZK_NO_SEAT, PZK_NO_PIECE);
     lay_some(log, &start.start, 13);

@@ -15,10 +15,8 @@
 static void
 act(struct pzk_game *game, int kind, int actor, int card)
 {
-    struct pzk_action action;
+    struct pzk_action action = pzk_action_of((unsigned)kind, actor);
 
-    pzk_action_init(&action, (unsigned)kind);
-    action.actor = (int8_t)actor;
     action.card = (int8_t)card;
     pzk_game_apply(game, &action, NULL);
 }
@@ -136,8 +134,7 @@ show_maze_move(PzkTableModel *model)
     pzk_maze_setup_init(&setup, 4);
     pzk_maze_start(&start.start, &setup, &why);
     g_array_append_val(log, start);
-    pzk_action_init(&action, PZK_MAZE_MAP);
-    action.actor = 0;
+    action = pzk_action_of(PZK_MAZE_MAP, 0);
     action.other = 3;
     action.by = PZK_MAZE_CCW;
     action.arg = 7;
@@ -162,15 +159,13 @@ show_duel_card(PzkTableModel *model)
     pzk_table_setup_init(&start.setup, &pzk_duel_game);
     pzk_duel_start(&start.start);
     g_array_append_val(log, start);
-    pzk_action_init(&action, PZK_DUEL_DEAL);
+    action = pzk_action_of(PZK_DUEL_DEAL, PZK_ABSENT);
     keep(log, PZK_ENTRY_ACT, &action);
     for (int role = PZK_JEKYLL; role < PZK_TEAMS; role++) {
-        pzk_action_init(&action, PZK_DUEL_PASS);
-        action.actor = (int8_t)role;
+        action = pzk_action_of(PZK_DUEL_PASS, role);
         keep(log, PZK_ENTRY_ACT, &action);
     }
-    pzk_action_init(&action, PZK_DUEL_LEAD);
-    action.actor = PZK_JEKYLL;
+    action = pzk_action_of(PZK_DUEL_LEAD, PZK_JEKYLL);
     action.card = PZK_Q2 + 2;
     action.arg = PZK_GREED;
     keep(log, PZK_ENTRY_ACT, &action);

@@ -254,6 +254,56 @@ lead_before(struct pzk_trick_referee *table)
     return true;
 }
 
+/* Cards that seemed to be gathered are a trick's beginning if more than two,
+ * but not all, lie at neighbouring sides, one at each, laid by hands a while
+ * ago, as far as the rules allow them: the first of them round the table leads.
+ * That one, or PZK_NO_PIECE. */
+static int
+gathered_lead(const struct pzk_trick_referee *table)
+{
+    const struct pzk_layout *layout = &table->layout;
+    pzk_cards cards = layout->zone & (~layout->ignored | layout->set_aside);
+    int64_t ago = table->base.now - PZK_OPENING_US;
+    int n = pzk_number(cards);
+    unsigned sides = 0, answered = 0, first;
+
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        int side = layout->card[i].side;
+
+        if (sides >> side & 1 || !pzk_under_hand(layout, i) ||
+            !pzk_trick_fits(table, i, side)) {
+            return PZK_NO_PIECE;
+        }
+        sides |= 1u << side;
+        answered |= 1u << pzk_trick_seat_after(table, side);
+    }
+    first = sides & ~answered;
+    return n > 2 && n < table->game->in_trick &&
+                   __builtin_popcount(first) == 1 &&
+                   !(cards & (layout->initial | layout->hidden)) &&
+                   !pzk_layout_since(layout, cards, ago + 1) &&
+                   (pzk_file_is_anybodys(table) ||
+                    __builtin_ctz(first) == table->turn)
+               ? pzk_first(cards & layout->at[__builtin_ctz(first)])
+               : PZK_NO_PIECE;
+}
+
+static bool
+begin_all_the_same(struct pzk_trick_referee *table)
+{
+    int lead = pzk_between(table) && table->gate == PZK_GATE_GATHERING
+                   ? gathered_lead(table)
+                   : PZK_NO_PIECE;
+
+    if (lead == PZK_NO_PIECE) {
+        return false;
+    }
+    table->layout.ignored &= ~table->layout.set_aside;
+    table->layout.set_aside = 0;
+    table->turn = table->layout.card[lead].side;
+    return table->game->lays(table, pzk_trick_there(table, lead), PZK_HOW_SEEN);
+}
+
 static bool
 handle(struct pzk_trick_referee *table, enum pzk_trick_event event)
 {
@@ -274,7 +324,8 @@ handle(struct pzk_trick_referee *table, enum pzk_trick_event event)
             return true;
         }
     }
-    return lead_before(table) || pzk_trick_watch_opening(table);
+    return lead_before(table) || begin_all_the_same(table) ||
+           pzk_trick_watch_opening(table);
 }
 
 /* ---- what people enter ---- */

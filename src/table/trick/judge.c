@@ -100,11 +100,14 @@ judge_lead(const struct pzk_trick_referee *table, int card)
     struct pzk_verdict verdict = {PZK_FIND_NONE, false, table->turn};
     bool at_turn = layout->card[card].side == table->turn;
     int64_t ago = table->base.now - PZK_OPENING_US;
+    bool covered = other != PZK_NO_PIECE && at_turn &&
+                   pzk_laid_before(&layout->card[card], &layout->card[other]);
     bool may_open = table->gate == PZK_GATE_ARMED ||
                     (table->gate != PZK_GATE_GATHERING && table->done.n == 0 &&
                      pzk_trick_lies_plainly(table, card));
 
-    if (!may_open || !pzk_has(own, card) || table->turn == PZK_NO_SEAT ||
+    if (!may_open || !(covered || pzk_has(own, card)) ||
+        table->turn == PZK_NO_SEAT ||
         pzk_trick_waiting(table) != PZK_NO_PIECE) {
         return nothing;
     }
@@ -114,10 +117,8 @@ judge_lead(const struct pzk_trick_referee *table, int card)
             return nothing; /* a pile, or two not on turn */
         }
         /* it was answered before it was seen */
-        verdict.accept =
-            at_turn &&
-            (pzk_laid_before(&layout->card[card], &layout->card[other]) ||
-             pzk_layout_since(layout, judged, ago + 1) == 0);
+        verdict.accept = covered || (at_turn && pzk_layout_since(layout, judged,
+                                                                 ago + 1) == 0);
     } else if (judged == pzk_bit(card) && pzk_has(layout->alone, card)) {
         verdict.accept = at_turn;
     } else {

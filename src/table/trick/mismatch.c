@@ -343,6 +343,19 @@ may_be_exchanging(const struct pzk_trick_referee *table,
            (near & pzk_trick_laid_by(table, fault->lies_at));
 }
 
+/* Whether a hand has been over the zone since before the one that laid the card
+ * of FAULT: it may rest on the card that is due. */
+static bool
+may_cover_due(const struct pzk_trick_referee *table,
+              const struct pzk_difference *fault)
+{
+    const struct pzk_position *position = &table->layout.card[fault->card];
+
+    return table->layout.hands &&
+           table->layout.hands_came_us < position->came_us &&
+           table->base.now - position->since_us < PZK_RESTS_US;
+}
+
 /* Whether a card that is due is there, covered. Then the one that follows it is
  * not out of turn. */
 static bool
@@ -399,7 +412,7 @@ is_premature(const struct pzk_trick_referee *table,
     return pzk_has(table->layout.hidden, fault->card) ||
            (may_be_ahead(table, fault) &&
             (is_unreadable(table) || is_due_unread(table) ||
-             was_in_turn(table, fault) ||
+             was_in_turn(table, fault) || may_cover_due(table, fault) ||
              pzk_trick_may_not_be_read(table, position->since_us))) ||
            (fault->finding == PZK_FIND_NOT_YOUR_TURN &&
             waits_for_hidden(table));

@@ -24,6 +24,7 @@ enum {
     PZK_AHEAD_US = 500000,    /* a card ahead of its turn, perhaps only
                                  apparently */
     PZK_BEHIND_US = 3000000,  /* ... while a hand may hide the one before */
+    PZK_RESTS_US = 4500000,   /* ... and has done so since before it came */
     PZK_HIDDEN_US = 3000000,  /* a due card under a hand, before asking */
     PZK_UNEXPLAINED_US = 4000000, /* a card that nothing explains is there */
     PZK_SWEEP_US = 4000000        /* from a trick's first card to its last */

@@ -620,6 +620,82 @@ TEST(test_a_covered_lead_comes_before_its_answers)
     close_desk(&desk);
 }
 
+/* S's lead lies under a hand, and W's answer is against the rules. */
+TEST(test_a_covered_lead_opens_the_hand_beside_a_wrong_answer)
+{
+    static const char text[] =
+        "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
+        "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
+        "  may = function(h, seat, card) return card.suit == 'clubs' end,\n"
+        "  wins = function() return 1 end }";
+    struct pzk_file_error error;
+    const struct pzk_rules *rules =
+        pzk_file_add(text, strlen(text), true, &error);
+    struct desk desk;
+
+    open_desk(&desk, rules, false);
+    assert_string_equal(lay(&desk, "HE9", PZK_W),
+                        "violation against_rules W HE9; ");
+    see_covered_lead(&desk, 3,
+                     "resolved against_rules W HE9; act; play S CL7; "
+                     "violation against_rules W HE9; ");
+    assert_string_equal(lift(&desk, "HE9"), "resolved against_rules W HE9; ");
+    assert_string_equal(lay(&desk, "CL9", PZK_W), "play W CL9; ");
+    close_desk(&desk);
+}
+
+/* S's lead is seen after W's answer, though its hand did not stay: that looks
+ * like gathering until N answers, too. */
+TEST(test_a_trick_that_seemed_gathered_begins_all_the_same)
+{
+    static const char text[] =
+        "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
+        "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
+        "  may = function() return true end, wins = function() return 1 end }";
+    struct pzk_file_error error;
+    const struct pzk_rules *rules =
+        pzk_file_add(text, strlen(text), true, &error);
+    struct desk desk;
+
+    open_desk(&desk, rules, false);
+    assert_string_equal(lay(&desk, "CL9", PZK_W), "act; play W CL9; ");
+    assert_string_equal(lay(&desk, "CL7", PZK_S), "take_back W CL9; ");
+    assert_string_equal(lay(&desk, "CL8", PZK_N), "");
+    wait(&desk, 1);
+    assert_string_equal(desk.text, "act; play S CL7; play W CL9; play N CL8; ");
+    assert_string_equal(lay(&desk, "CLJ", PZK_E), "play E CLJ; trick S CL7; ");
+    close_desk(&desk);
+}
+
+/* W's hand rests on W's card since before N's came. */
+TEST(test_a_hand_that_was_there_before_may_cover_the_card_that_is_due)
+{
+    static const char text[] =
+        "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
+        "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
+        "  may = function() return true end, wins = function() return 1 end }";
+    struct pzk_file_error error;
+    const struct pzk_rules *rules =
+        pzk_file_add(text, strlen(text), true, &error);
+    struct desk desk;
+
+    for (int waits = 0; waits < 2; waits++) {
+        open_desk(&desk, rules, false);
+        assert_string_equal(lay(&desk, "CL7", PZK_S), "act; play S CL7; ");
+        see(&desk, (struct pzk_obs){.kind = PZK_OBS_HANDS, .hands = true});
+        wait(&desk, 1);
+        assert_string_equal(lay(&desk, "CL8", PZK_N), "");
+        wait(&desk, waits ? 4.4 : 3);
+        assert_string_equal(desk.text,
+                            waits ? "violation not_your_turn N CL8; " : "");
+        assert_string_equal(
+            lay(&desk, "CL9", PZK_W),
+            waits ? "play W CL9; resolved not_your_turn N CL8; play N CL8; "
+                  : "play W CL9; play N CL8; ");
+        close_desk(&desk);
+    }
+}
+
 TEST(test_without_rules_who_leads_took_the_trick)
 {
     static const char text[] = "return { id = 'bare', name = 'Bare', "

@@ -250,20 +250,26 @@ watch_first_trick(struct pzk_jh_referee *referee)
     pzk_cards judged = pzk_judged(&table->layout);
     int other = pzk_only(judged & ~pzk_bit(lead->card));
     pzk_cards running = table->running.cards;
+    bool follows =
+        other != PZK_NO_PIECE &&
+        table->layout.card[other].side == pzk_seat_next(position->side) &&
+        pzk_jh_card_team(other) == PZK_JEKYLL;
     struct pzk_jh_led led;
 
     if (referee->status.trick_no != 1 || referee->status.n_table == 0 ||
         pzk_jh_is_joined(referee)) {
         return false;
     }
-    /* The first card of all was moved to another side before anybody answered:
-     * three players have no other sign of who plays alone. */
+    /* The first card of all was moved to another side before anybody answered,
+     * or to the side before the one who did (W8.1): three players have no other
+     * sign of who plays alone. */
     if (pzk_is_three(referee) && referee->status.hand_no == 1 &&
         table->base.setup.leader == PZK_NO_SEAT &&
-        table->base.moves.n_acts == 2 && judged == pzk_bit(lead->card) &&
-        position->side != lead->seat &&
-        position->since_us > table->base.moves.acts[1].t_us) {
-        return pzk_trick_take_back(table, true);
+        table->base.moves.n_acts == 2 && position->side != lead->seat &&
+        position->since_us > table->base.moves.acts[1].t_us &&
+        (judged == pzk_bit(lead->card) || follows)) {
+        return pzk_trick_take_back(table, true) &&
+               (!follows || lead_from(referee, position->side));
     }
     led = pzk_jh_who_led(referee, judged);
     if (is_shown(led) &&

@@ -111,4 +111,23 @@ TEST(test_leftovers_of_the_last_hand_are_no_open_hand)
     desk_close(&desk);
 }
 
+/* W lays the first card at N's side; N follows, though accused, and then it is
+ * moved to where it belongs: W is alone. */
+TEST(test_the_first_card_is_moved_though_another_has_followed)
+{
+    struct desk desk;
+
+    open_three(&desk, PZK_NO_SEAT);
+    PLAY_LINES(
+        &desk, {1, FOUND(PA)},
+        {3, PLACED(H5, N), FROM(W), .want = "play N H5 from W; turn E"},
+        {6, PLACED(JC, N), FROM(N), .want = "violation not_your_turn N JC"},
+        {9, MOVED(H5, W), FROM(W),
+         .want = "take_back N H5; play W H5 from W; resolved not_your_turn; "
+                 "play N JC from N; turn E"},
+        {12, PLACED(H4, E), FROM(W), .want = "play E H4 from W; turn S"});
+    assert_int_equal(desk_jh_view(&desk).status.single, PZK_W);
+    desk_close(&desk);
+}
+
 RUN_TESTS()

@@ -24,6 +24,12 @@ struct pzk_duel_referee {
     struct pzk_duel_status ahead;  /* after the implied acts */
     struct pzk_duel_result newest; /* the newest trick, after its exchange */
 
+    struct { /* a potion in the zone that is no move, whose colour was named */
+        int16_t card; /* or 0 */
+        int8_t colour;
+        int64_t us;
+    } named;
+
     bool exchange_due; /* announce what is to be exchanged, if anything */
 
     /* A potion's effect that people still have to carry out: PZK_WRATH,

@@ -92,6 +92,11 @@ lay(struct pzk_duel_referee *referee, int piece, int demand, enum pzk_how how)
         table->seats[taken->actor] == table->turn) {
         demand = taken->arg;
     }
+    if (lead && potion && demand == PZK_ABSENT && !by_person &&
+        referee->named.card == piece &&
+        referee->named.us >= table->layout.card[piece].since_us) {
+        demand = referee->named.colour;
+    }
     if (lead && potion && demand == PZK_ABSENT && !stands) {
         if (pzk_trick_waiting(table) == piece) {
             return false;
@@ -172,6 +177,26 @@ take_demand(struct pzk_duel_referee *referee)
            lay(referee, card, colour, PZK_HOW_SEEN);
 }
 
+/* Records the colour that a token names for a potion which may turn out to have
+ * been led: until then the token goes on to its rank. */
+static void
+note_named(struct pzk_duel_referee *referee)
+{
+    const struct pzk_trick_referee *table = &referee->table;
+    pzk_cards cards = table->layout.zone & ~table->running.cards &
+                      pzk_cards_from(PZK_Q2, 4); /* D1.1 */
+
+    for (int i = pzk_first(cards); i >= 0; i = pzk_next(cards, i)) {
+        int colour = pzk_duel_token_demand(referee, i, 0);
+
+        if (colour != PZK_NO_COLOUR) {
+            referee->named.card = (int16_t)i;
+            referee->named.colour = (int8_t)colour;
+            referee->named.us = table->base.now;
+        }
+    }
+}
+
 /* Stops waiting for the colour of a potion that was lifted, or exchanged. */
 static bool
 watch_potion(struct pzk_trick_referee *table)
@@ -194,6 +219,7 @@ pzk_duel_watch(struct pzk_trick_referee *table)
 {
     struct pzk_duel_referee *referee = pzk_duel_of(&table->base);
 
+    note_named(referee);
     return pzk_trick_watch_opening(table) || pzk_duel_watch_join(referee) ||
            watch_potion(table) || take_demand(referee);
 }

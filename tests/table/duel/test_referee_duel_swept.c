@@ -79,4 +79,22 @@ TEST(test_card_on_the_disputed_answer_waits_for_the_sweep)
     }
 }
 
+/* N exchanges the lead for a potion and names its colour; S answers. */
+TEST(test_a_potion_laid_for_the_lead_keeps_the_colour_that_a_token_named)
+{
+    struct desk desk;
+
+    open_with_lead(&desk);
+    PLAY_LINES(&desk, {7, PLACED(Q4, N)}, {7.1, HIDDEN(W3)},
+               {7.4, DISPUTED(W3)},
+               {8, WAIT, .want = "violation not_your_turn N Q4"},
+               {10, PLACED(TP, N), .across = 40}, {12, PLACED(P1, S)},
+               {13, PLACED(TP, E)}, {15, LIFTED(Q4)}, {15.2, LIFTED(W3)},
+               {15.4, LIFTED(P1),
+                .want = "take_back N W3; " DEALT
+                        "lead J Q4 asks P; answer H P1 trick 1 J effect P; "
+                        "resolved not_your_turn; swept 1; turn N"});
+    desk_close(&desk);
+}
+
 RUN_TESTS()

@@ -8,7 +8,8 @@
  *
  *     a whole trick, of which
  *         one card goes, and no hand is
- *         over the zone for 1.5 s      it is taken back: judged as ever
+ *         over the zone for 1.5 s, or
+ *         no other goes for 3 s        it is taken back: judged as ever
  *         another card is laid while
  *         at most one is gone          judged as ever
  *         all are gone, or two are
@@ -461,8 +462,8 @@ bool
 pzk_trick_watch_table(struct pzk_trick_referee *table)
 {
     struct pzk_table_trick *trick = &table->on_table;
-    int64_t now = table->base.now, going_us;
-    bool another;
+    int64_t now = table->base.now, going_us, still_us;
+    bool another, hand;
     int away;
 
     find_trick(table);
@@ -483,9 +484,9 @@ pzk_trick_watch_table(struct pzk_trick_referee *table)
         return count_whole(table);
     }
     going_us = pzk_lasted_us(&trick->going_us, away > 0, now);
-    if (away > 0 && (another || (away == 1 && going_us >= PZK_REOPEN_US &&
-                                 pzk_hands_away_us(&table->layout, now) >=
-                                     PZK_REOPEN_US))) {
+    hand = pzk_hands_away_us(&table->layout, now) < PZK_REOPEN_US;
+    still_us = hand ? SWEPT_US : PZK_REOPEN_US;
+    if (away > 0 && (another || (away == 1 && going_us >= still_us))) {
         trick->n = 0;
     }
     return false;

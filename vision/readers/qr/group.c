@@ -176,27 +176,37 @@ PZK_WIDE static float
 finder_likeness(const struct pzk_view *plane, struct pzk_px at, struct pzk_px u,
                 struct pzk_px v)
 {
-    enum { REACH = 4, MODULES = (2 * REACH + 1) * (2 * REACH + 1) };
+    enum { REACH = 4, ACROSS = 2 * REACH + 1, MODULES = ACROSS * ACROSS };
+    static const uint8_t is_light[MODULES] = {
+        1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
+        1, 1, 1, 1, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0, 0, 0,
+        1, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 0, 1,
+        1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
     /* light modules: the outermost ring of 32, and one of 16 */
     const float n = MODULES, t = 2 * 48 - MODULES;
+    int32_t off[MODULES];
     int sum = 0, squares = 0, light = 0;
 
     if (!is_inside(plane, at, u, v, REACH)) {
         return -1;
     }
-    for (int r = -REACH; r <= REACH; r++) {
-        float x = at.x + (float)r * v.x, y = at.y + (float)r * v.y;
+    for (int r = 0; r < ACROSS; r++) {
+        float x = at.x + (float)(r - REACH) * v.x;
+        float y = at.y + (float)(r - REACH) * v.y;
 
-        for (int c = -REACH; c <= REACH; c++) {
-            int ring = abs(r) > abs(c) ? abs(r) : abs(c);
-            size_t row = (size_t)(y + (float)c * u.y);
-            int grey =
-                plane->gray[row * plane->stride + (size_t)(x + (float)c * u.x)];
+        for (int c = 0; c < ACROSS; c++) {
+            float along = (float)(c - REACH);
 
-            sum += grey;
-            squares += grey * grey;
-            light += ring == 2 || ring == 4 ? grey : 0;
+            off[r * ACROSS + c] = (int)(y + along * u.y) * (int)plane->stride +
+                                  (int)(x + along * u.x);
         }
+    }
+    for (int i = 0; i < MODULES; i++) {
+        int grey = plane->gray[off[i]];
+
+        sum += grey;
+        squares += grey * grey;
+        light += is_light[i] * grey;
     }
     float g = (float)sum, vt = n - t * t / n;
     float vg = (float)squares - g * g / n, tg = (float)(2 * light - sum);

@@ -230,21 +230,22 @@ compare(struct pzk_gate *gate)
     }
 }
 
-/* Whether a cell's scene follows the picture. */
-enum { GOES_NOT, GOES_BESIDE /* those beside it decide */, GOES };
-
-/* Decides for each cell. */
+/* Decides for each cell whether its scene follows the picture. At a thing's rim
+ * the spread is wide, and a half covered cell passes for the scene: there only
+ * cells that are equal without that tolerance. */
 PZK_WIDE static void
-mark_going(const struct pzk_gate *gate, uint8_t *restrict goes)
+mark_going(const struct pzk_gate *gate, const uint8_t *beside,
+           uint8_t *restrict goes)
 {
     const uint16_t *now = gate->now, *scene = gate->scene.look;
     const uint8_t *bits = gate->bits;
+    const uint8_t other = PZK_CELL_FOREIGN | PZK_CELL_MOVING;
 
     for (int i = 0; i < gate->width * gate->height; i++) {
-        uint8_t plain = abs(now[i] - scene[i]) <= RIM ? GOES : GOES_BESIDE;
+        uint8_t own = bits[i], near = beside[i];
+        uint8_t rim = abs(now[i] - scene[i]) <= RIM ? own : near;
 
-        goes[i] =
-            bits[i] & (PZK_CELL_FOREIGN | PZK_CELL_MOVING) ? GOES_NOT : plain;
+        goes[i] = (rim & other) == 0;
     }
 }
 
@@ -256,7 +257,7 @@ go_along(const uint16_t *now, int n, const uint8_t *goes,
 {
     for (int i = 0; i < n; i++) {
         int was = scene[i], off = now[i] - was;
-        int is = was + (goes[i] == GOES ? off / 16 : 0);
+        int is = was + (goes[i] ? off / 16 : 0);
         int from = was > 1 ? was : 1;
         int to = (was > 0) & (is > 0) ? is : from;
 
@@ -278,15 +279,15 @@ go_along_all(struct pzk_gate *gate, const uint8_t *goes)
         for (int i = 0; i < n; i++) {
             int off = fine[i] - was[i];
 
-            was[i] = (int16_t)(was[i] + (goes[i] == GOES ? off / 8 : 0));
+            was[i] = (int16_t)(was[i] + (goes[i] ? off / 8 : 0));
         }
     }
 }
 
 /* Cell I differs from the scene, or has a neighbour that does: it becomes the
- * scene if it stays. */
+ * scene if it stays. HAND: there is one, or beside it. */
 static void
-absorb_cell(struct pzk_gate *gate, int i)
+absorb_cell(struct pzk_gate *gate, int i, bool hand)
 {
     if ((gate->bits[i] & PZK_CELL_MOVING) &&
         gate->t_us - gate->sway.warped_us > RINGS_US) {
@@ -296,35 +297,36 @@ absorb_cell(struct pzk_gate *gate, int i)
     int64_t still_us = gate->still_us[i], alike_us = gate->scene.alike_us[i];
     int64_t stays_us = gate->t_us - (alike_us > still_us ? alike_us : still_us);
     if (stays_us >= ABSORB_US &&
-        (stays_us >= ABSORB_HAND_US || gate->sway.bare[i] ||
-         !pzk_gate_near(gate, gate->bits, i, 1, PZK_CELL_HAND))) {
+        (stays_us >= ABSORB_HAND_US || gate->sway.bare[i] || !hand)) {
         pzk_gate_renew(gate, i);
         gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
     }
 }
 
 /* Makes what stays part of the scene: at once where it already resembles it, so
- * that daylight may change; later where something new was laid. At a thing's
- * rim the spread is wide, and a half covered cell passes for the scene: there
- * only cells that are equal without that tolerance. Nothing does while the
- * picture's alignment is unknown, or so dark that it shows little but noise. */
+ * that daylight may change; later where something new was laid. Nothing does
+ * while the picture's alignment is unknown, or so dark that it shows little but
+ * noise. */
 static void
 absorb(struct pzk_gate *gate)
 {
-    int n = gate->width * gate->height;
-    uint8_t *goes = (uint8_t *)gate->stack;
+    size_t n = (size_t)(gate->width * gate->height);
+    uint8_t *goes = (uint8_t *)gate->stack, *at = goes;
+    const uint8_t other = PZK_CELL_FOREIGN | PZK_CELL_MOVING;
 
     if (gate->sway.unsure || gate->gain < DIM) {
         return;
     }
-    mark_going(gate, goes);
-    for (int i = 0; i < n; i++) {
-        if (goes[i] == GOES_BESIDE &&
-            !pzk_gate_near(gate, gate->bits, i, 1,
-                           PZK_CELL_FOREIGN | PZK_CELL_MOVING)) {
-            goes[i] = GOES;
-        } else if (goes[i] != GOES) {
-            absorb_cell(gate, i);
+    const uint8_t *beside = pzk_gate_beside(gate, goes + n);
+    mark_going(gate, beside, goes);
+    for (; (at = memchr(at, false, (size_t)(goes + n - at))); at++) {
+        int i = (int)(at - goes);
+
+        /* those before it may have become the scene */
+        *at = !(gate->bits[i] & other) &&
+              !pzk_gate_near(gate, gate->bits, i, 1, other);
+        if (!*at) {
+            absorb_cell(gate, i, beside[i] & PZK_CELL_HAND);
         }
     }
     go_along_all(gate, goes);

@@ -317,6 +317,10 @@ int pzk_gate_mapped(const struct pzk_gate *gate,
 bool pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
                    int reach, uint8_t which);
 
+/* The bits of each cell and those beside it, in SPARE, which has room for the
+ * cells and a row. */
+const uint8_t *pzk_gate_beside(const struct pzk_gate *gate, uint8_t *spare);
+
 /* The cells labelled like SEED and connected with it, by steps of at most REACH
  * cells, get label TO. They are in `stack`; returns how many. */
 int pzk_gate_grow(struct pzk_gate *gate, int seed, int reach, uint8_t to);

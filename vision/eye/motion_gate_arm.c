@@ -154,10 +154,12 @@ void
 pzk_gate_hold_arms(struct pzk_gate *gate)
 {
     int n = gate->width * gate->height;
-    uint8_t *label = gate->label;
+    uint8_t *label = gate->label, *at = label;
+    bool any = gate->arms.count > 0 && !gate->upset;
 
-    for (int i = 0; i < n && gate->arms.count > 0 && !gate->upset; i++) {
-        if (label[i] == LOOSE && (gate->arms.held[i] & PZK_CELL_HAND) &&
+    for (; any && (at = memchr(at, LOOSE, (size_t)(label + n - at))); at++) {
+        int i = (int)(at - label);
+        if ((gate->arms.held[i] & PZK_CELL_HAND) &&
             (gate->bits[i] & PZK_CELL_FOREIGN)) {
             struct pzk_blob piece = grow(gate, i, NEW);
             assign(gate, &piece);
@@ -250,26 +252,26 @@ pzk_gate_drop_ghosts(struct pzk_gate *gate)
     struct outline all[PZK_BLOBS_MAX + 1] = {0};
     struct outline root[PZK_BLOBS_MAX + 1] = {0};
     int n = gate->arms.count > 0 ? gate->width * gate->height : 0;
+    int still = 0; /* cells, in the stack */
 
     for (int i = 0; i < n; i++) {
-        if (is_still_arm(gate, i)) {
+        if (gate->label[i] && is_still_arm(gate, i)) {
+            gate->stack[still++] = i;
             look_around(gate, i, &all[gate->label[i]]);
             if (is_root(gate, i)) {
                 look_around(gate, i, &root[gate->label[i]]);
             }
         }
     }
-    for (int i = 0; i < n; i++) {
-        int arm = gate->label[i];
-        if (!is_still_arm(gate, i) ||
-            !(is_ghost(&all[arm]) || is_ghost(&root[arm]))) {
-            continue;
+    for (int k = 0; k < still; k++) {
+        int i = gate->stack[k], arm = gate->label[i];
+        if (is_ghost(&all[arm]) || is_ghost(&root[arm])) {
+            if (is_ghost(&all[arm]) || is_root(gate, i)) {
+                pzk_gate_renew(gate, i);
+                gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
+            }
+            gate->bits[i] &= (uint8_t)~PZK_CELL_HAND;
+            gate->label[i] = 0;
         }
-        if (is_ghost(&all[arm]) || is_root(gate, i)) {
-            pzk_gate_renew(gate, i);
-            gate->bits[i] &= (uint8_t)~PZK_CELL_FOREIGN;
-        }
-        gate->bits[i] &= (uint8_t)~PZK_CELL_HAND;
-        gate->label[i] = 0;
     }
 }

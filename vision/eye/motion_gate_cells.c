@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "vision/base/simd_clones.h"
+
 enum {
     ANEW_US = 1000 * 1000 /* window in which parts of the scene are renewed
                              together */
@@ -114,6 +116,40 @@ pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
         }
     }
     return false;
+}
+
+static inline void
+join_beside(const uint8_t *restrict from, int w, uint8_t *restrict to)
+{
+    for (int x = 1; x < w - 1; x++) {
+        to[x] = from[x - 1] | from[x] | from[x + 1];
+    }
+    to[0] = from[0] | from[w > 1];
+    to[w - 1] = from[w - 1] | from[w > 1 ? w - 2 : 0];
+}
+
+static inline void
+join_rows(const uint8_t *restrict a, const uint8_t *restrict b,
+          const uint8_t *restrict c, int w, uint8_t *restrict to)
+{
+    for (int x = 0; x < w; x++) {
+        to[x] = a[x] | b[x] | c[x];
+    }
+}
+
+PZK_WIDE const uint8_t *
+pzk_gate_beside(const struct pzk_gate *gate, uint8_t *spare)
+{
+    int w = gate->width, n = w * gate->height;
+
+    for (int i = 0; i < n; i += w) {
+        const uint8_t *row = gate->bits + i;
+
+        join_rows(i > 0 ? row - w : row, row, i + w < n ? row + w : row, w,
+                  spare);
+        join_beside(spare, w, spare + w + i);
+    }
+    return spare + w;
 }
 
 int

@@ -398,20 +398,17 @@ judge_regions(struct pzk_gate *gate, struct rows rows)
 static float
 ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
 {
-    int w = gate->width;
-    int x = i % w;
+    int w = gate->width, row = i - i % w;
+    int first = i > row ? i - 1 : i, last = i + 1 < row + w ? i + 1 : i;
+    int above = row > rows.from ? w : 0, below = row + w < rows.to ? w : 0;
     float sum = 0;
     int n = 0;
 
-    for (int row = i - x - w; row <= i - x + w; row += w) {
-        if (row < rows.from || row >= rows.to) {
-            continue;
-        }
-        for (int u = x > 0 ? x - 1 : x; u <= x + 1 && u < w; u++) {
-            if (gate->light.ratio[row + u] > 0) {
-                sum += gate->light.ratio[row + u];
-                n++;
-            }
+    for (int to = -above; to <= below; to += w) {
+        for (int k = first + to; k <= last + to; k++) {
+            /* 0 where it is unknown */
+            sum += gate->light.ratio[k];
+            n += gate->light.ratio[k] > 0;
         }
     }
     return n > 0 ? sum / (float)n : 0;

@@ -37,11 +37,11 @@ enum {
 struct sums {
     float xx, xy, yy; /* gradient by gradient */
     float xd, yd, dd; /* gradient by difference */
-    int cells;
+    float cells;
 };
 
 /* Smooths each of N cells with its neighbours. */
-static void
+static inline void
 smooth_row(const uint16_t *restrict p, int w, int n, uint16_t *restrict to)
 {
     const uint16_t *restrict above = p - w;
@@ -66,110 +66,103 @@ add(struct sums *to, const struct sums *from)
     to->cells += from->cells;
 }
 
-/* For each of N cells from I on: whether it or a neighbour differs from the
- * scene, or is light, whose rim moves by itself. */
-static void
-mark_other(const struct pzk_gate *gate, int i, int n, uint8_t *restrict other)
-{
-    const uint8_t *restrict p = gate->bits + i;
-    const uint8_t *restrict above = p - gate->width;
-    const uint8_t *restrict below = p + gate->width;
-    const uint8_t *restrict light = gate->light.kind + i;
-
-    for (int x = 0; x < n; x++) {
-        uint8_t bits = p[x - 1] | p[x] | p[x + 1] | above[x - 1] | above[x] |
-                       above[x + 1] | below[x - 1] | below[x] | below[x + 1];
-        other[x] = (bits & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) != 0 ||
-                   light[x] == PZK_LIGHT_TAKEN;
-    }
-}
-
-/* What a whole row of cells shares. */
-struct row {
-    float slope, d; /* means: vertical gradient; now minus the scene */
+/* The pictures to compare, smoothed, and which cells to leave out. */
+struct pair {
+    uint16_t *scene, *now;
+    uint8_t *other;
 };
 
-static float
-slope_x(const uint16_t *p, int i)
+/* Leaves out cells that differ from the scene or are beside one that does, and
+ * light, whose rim moves by itself. */
+PZK_WIDE static void
+smooth(const struct pzk_gate *gate, struct pair *pair)
 {
-    return (float)(p[i + 1] - p[i - 1]) / 2;
-}
+    const uint8_t *light = gate->light.kind;
+    int w = gate->width, n = w * gate->height;
+    const uint8_t *beside = pzk_gate_beside(gate, pair->other + n);
 
-static float
-slope_y(const uint16_t *p, int i, int w)
-{
-    return (float)(p[i + w] - p[i - w]) / 2;
-}
-
-/* A lamp's bands drift over the picture as if it moved: they are what all cells
- * of a row share. */
-static struct row
-common_of(const struct pzk_gate *gate, const uint16_t *scene,
-          const uint16_t *now, const uint8_t *other, int y)
-{
-    int w = gate->width;
-    struct row row = {0};
-    int n = 0;
-
-    for (int i = y * w + 2; i < y * w + w - 2; i++) {
-        if (!other[i]) {
-            row.slope += slope_y(scene, i, w);
-            row.d += (float)(now[i] - scene[i]);
-            n++;
-        }
+    for (int i = 0; i < n; i++) {
+        pair->other[i] = ((beside[i] & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) |
+                          (light[i] == PZK_LIGHT_TAKEN)) != 0;
     }
-    row.slope /= (float)(n > 0 ? n : 1);
-    row.d /= (float)(n > 0 ? n : 1);
-    return row;
+    for (int i = w + 1; i < n - w; i += w) {
+        smooth_row(gate->scene.look + i, w, w - 2, pair->scene + i);
+        smooth_row(gate->now + i, w, w - 2, pair->now + i);
+    }
 }
 
-/* Adds a cell with gradient GX, GY and difference D. */
+/* Adds the N cells of a row, W cells from the next, from I on, each to the SUMS
+ * of its column, and where they differ by what they share, which no camera's
+ * motion does: a lamp's bands drift over the picture as if it moved. */
 static inline void
-add_cell(struct sums *to, float gx, float gy, float d)
+add_row(const struct pair *pair, int i, int n, int w, float *restrict xx,
+        float *restrict xy, float *restrict yy, float *restrict xd,
+        float *restrict yd, float *restrict dd, float *restrict cells)
 {
-    to->xx += gx * gx;
-    to->xy += gx * gy;
-    to->yy += gy * gy;
-    to->xd += gx * d;
-    to->yd += gy * d;
-    to->dd += d * d;
-    to->cells++;
+    const uint16_t *scene = pair->scene + i, *now = pair->now + i;
+    const uint8_t *other = pair->other + i;
+    int count = 0, slope = 0, off = 0;
+
+    for (int x = 0; x < n; x++) {
+        int keep = !other[x];
+        count += keep;
+        slope += keep * (scene[x + w] - scene[x - w]);
+        off += keep * (now[x] - scene[x]);
+    }
+    float all = (float)(count > 0 ? count : 1);
+    float mean = (float)slope / all, mean_off = (float)off / all;
+
+    for (int x = 0; x < n; x++) {
+        float keep = other[x] ? 0 : 1;
+        float gx = keep * (float)(scene[x + 1] - scene[x - 1]) / 2;
+        float gy = keep * ((float)(scene[x + w] - scene[x - w]) - mean) / 2;
+        float d = keep * ((float)(now[x] - scene[x]) - mean_off);
+
+        xx[x] += gx * gx;
+        xy[x] += gx * gy;
+        yy[x] += gy * gy;
+        xd[x] += gx * d;
+        yd[x] += gy * d;
+        dd[x] += d * d;
+        cells[x] += keep;
+    }
+}
+
+/* Sums of the cells of the rows [Y, END), by columns, N each. */
+PZK_WIDE static void
+sum_columns(const struct pair *pair, int w, int y, int end, int n, float *sum)
+{
+    memset(sum, 0, 7 * (size_t)n * sizeof *sum);
+    for (; y < end; y++) {
+        add_row(pair, y * w + 2, n, w, sum, sum + n, sum + 2 * n, sum + 3 * n,
+                sum + 4 * n, sum + 5 * n, sum + 6 * n);
+    }
 }
 
 static void
 sum_blocks(struct pzk_gate *gate, struct sums block[BLOCKS])
 {
-    int w = gate->width;
-    int h = gate->height;
+    int w = gate->width, h = gate->height, n = w - 4;
     /* scratch, filled before it is read */
-    uint8_t *other = (uint8_t *)gate->stack;
-    uint16_t *scene = (uint16_t *)(void *)gate->light.ratio;
-    uint16_t *now = scene + (size_t)(w * h);
+    struct pair pair = {.scene = (uint16_t *)(void *)gate->light.ratio,
+                        .other = (uint8_t *)gate->stack};
+    float *sum = (float *)(void *)gate->light.blocks;
 
-    static_assert(2 * sizeof *now == sizeof *gate->light.ratio,
+    static_assert(2 * sizeof *pair.now == sizeof *gate->light.ratio,
                   "room for both");
+    pair.now = pair.scene + (size_t)(w * h);
     memset(block, 0, BLOCKS * sizeof *block);
-    for (int y = 1; y < h - 1; y++) {
-        int i = y * w + 1;
-        smooth_row(gate->scene.look + i, w, w - 2, scene + i);
-        smooth_row(gate->now + i, w, w - 2, now + i);
-        mark_other(gate, i, w - 2, other + i);
-    }
-    for (int y = 2; y < h - 2; y++) {
-        struct row row = common_of(gate, scene, now, other, y);
-        for (int x = 2; x < w - 2;) {
-            int across = x * BLOCKS_X / w;
-            int end = ((across + 1) * w + BLOCKS_X - 1) / BLOCKS_X;
-            struct sums *to = &block[y * BLOCKS_Y / h * BLOCKS_X + across];
-            end = end < w - 2 ? end : w - 2;
-            for (; x < end; x++) {
-                int i = y * w + x;
-                if (!other[i]) {
-                    add_cell(to, slope_x(scene, i),
-                             slope_y(scene, i, w) - row.slope,
-                             (float)(now[i] - scene[i]) - row.d);
-                }
-            }
+    smooth(gate, &pair);
+    for (int down = 0, y = 2; down < BLOCKS_Y; down++) {
+        int end = ((down + 1) * h + BLOCKS_Y - 1) / BLOCKS_Y;
+        end = end < h - 2 ? end : h - 2;
+        sum_columns(&pair, w, y, end, n, sum);
+        y = end;
+        for (int x = 0; x < n; x++) {
+            const float *at = sum + x;
+            add(&block[down * BLOCKS_X + (x + 2) * BLOCKS_X / w],
+                &(struct sums){at[0], at[n], at[2 * n], at[3 * n], at[4 * n],
+                               at[5 * n], at[6 * n]});
         }
     }
 }
@@ -212,8 +205,7 @@ fits(const struct sums *sums, float sigma, const float shift[2])
 {
     float left = sums->dd - 2 * product(sums, shift) + slope_along(sums, shift);
 
-    return sums->dd < 9 * sigma * sigma * (float)sums->cells ||
-           left < sums->dd / 2;
+    return sums->dd < 9 * sigma * sigma * sums->cells || left < sums->dd / 2;
 }
 
 /* Whether the informative blocks agree. STRICT: most of them, and all over the

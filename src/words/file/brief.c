@@ -16,7 +16,7 @@ play(const struct pzk_people *people, const struct pzk_ruling *ruling)
     g_autofree char *card = first ? pzk_words_card_said(ruling->card)
                                   : pzk_words_card_short(ruling->card);
 
-    return first ? pzk_words_format(_("%1$s led %2$s."),
+    return first ? pzk_words_format(_("%s led %s."),
                                     pzk_people_said(people, ruling->seat), card)
                  : pzk_words_format(_("%s."), card);
 }
@@ -26,20 +26,17 @@ pzk_file_words_turn(enum pzk_level level, const struct pzk_people *people,
                     const struct pzk_ruling *ruling)
 {
     const struct pzk_file_game *game = &pzk_file_state_in(&ruling->after)->game;
-    bool leads = game->n_plays == pzk_file_trick_begin(game);
+    const char *who = level != PZK_FULL && ruling->seat == people->you
+                          ? NULL
+                          : pzk_people_said(people, ruling->seat);
 
-    if (level == PZK_FULL) {
-        return leads ? pzk_sentence_turn(level,
-                                         pzk_people_at(people, ruling->seat),
-                                         leads, NULL)
-                     : pzk_words_format(_("It is %s's turn."),
-                                        pzk_people_said(people, ruling->seat));
+    if (game->n_plays == pzk_file_trick_begin(game)) { /* French has a word of
+                                                          its own for this */
+        return who ? g_strdup_printf(_("%1$s leads."), who)
+                   : g_strdup(_("you lead."));
     }
-    return pzk_sentence_turn(level,
-                             ruling->seat == people->you
-                                 ? NULL
-                                 : pzk_people_said(people, ruling->seat),
-                             leads, NULL);
+    return level == PZK_FULL ? pzk_words_format(_("It is %s's turn."), who)
+                             : pzk_sentence_turn(level, who, false, NULL);
 }
 
 char *

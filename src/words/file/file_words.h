@@ -39,18 +39,6 @@ char *pzk_file_words_cards(const struct pzk_file *file, const uint8_t *cards,
 /* Returns what the program knows of the game, a line each. */
 char *pzk_file_words_rules(const struct pzk_file *file);
 
-/* Return the sentence for the hand that was dealt, for answer or trick I of
- * GAME, for the hand's account, and for the end of the game. */
-char *pzk_file_words_deal(const struct pzk_file_game *game);
-char *pzk_file_words_answer(const struct pzk_file *file,
-                            const struct pzk_file_game *game, int i);
-char *pzk_file_words_trick(const struct pzk_file *file,
-                           const struct pzk_file_game *game, int i);
-char *pzk_file_words_account(const struct pzk_file *file,
-                             const struct pzk_file_game *game);
-char *pzk_file_words_winners(const struct pzk_file *file,
-                             const struct pzk_file_game *game);
-
 /* Return, at a table, who has a score: the names of a team, or of a player; and
  * answer I of the hand, "trump: hearts"; NULL: it is still a secret. */
 char *pzk_file_words_unit(const struct pzk_people *people,

@@ -29,10 +29,13 @@ char *pzk_file_outcome(const struct pzk_file *file,
                        const struct pzk_file_game *game, int i,
                        const char *player);
 
-/* Adds what a unit got in hand NO, unless POINTS is NULL, and its TOTAL if that
- * is another number. */
-void pzk_file_add_points(GString *text, int no, const int32_t *points,
-                         int factor, int total);
+/* Says what became of the hand, and the account: POINTS times FACTORS, NULL:
+ * none, and TOTALS, by unit; and who of SET, units, wins the game. g_free() */
+char *pzk_file_account(const struct pzk_people *people,
+                       const struct pzk_game *game, const int32_t *points,
+                       const int32_t *factors, const int32_t *totals);
+char *pzk_file_winners(const struct pzk_people *people,
+                       const struct pzk_game *game, int set);
 
 /* Returns the open question with what answers it, all numbers or their range;
  * empty: none is open. */

@@ -105,84 +105,7 @@ about(int piece)
         name);
 }
 
-char *
-pzk_file_words_unit(const struct pzk_people *people,
-                    const struct pzk_game *game, int unit)
-{
-    GPtrArray *names = g_ptr_array_new();
-
-    for (int i = 0; i < is(game)->seats; i++) {
-        if (pzk_file_unit(file_of(game), i) == unit) {
-            g_ptr_array_add(names,
-                            g_strdup(pzk_people_at(people, seat_at(game, i))));
-        }
-    }
-    return pzk_sentence_list(names);
-}
-
 /* ---- sentences ---- */
-
-/* Says what became of the hand: "North is down 2." */
-static char *
-outcomes(const struct pzk_people *people, const struct pzk_game *game)
-{
-    g_autoptr(GString) text = g_string_new(NULL);
-
-    for (int i = 0; i < is(game)->n_outcomes; i++) {
-        int seat = seat_at(game, is(game)->outcomes[i].seat);
-
-        pzk_sentence_add(
-            text, pzk_file_outcome(
-                      file_of(game), is(game), i,
-                      seat == PZK_NO_SEAT ? "" : pzk_people_at(people, seat)));
-    }
-    return g_string_free(g_steal_pointer(&text), FALSE);
-}
-
-/* Says what became of the hand, and the account: POINTS times FACTORS, NULL:
- * none, and TOTALS, by unit. */
-static char *
-account(const struct pzk_people *people, const struct pzk_game *game,
-        const int32_t *points, const int32_t *factors, const int32_t *totals)
-{
-    g_autoptr(GString) text = g_string_new(NULL);
-
-    for (int i = 0; i < pzk_file_units(file_of(game), is(game)->seats); i++) {
-        g_autofree char *unit = pzk_file_words_unit(people, game, i);
-
-        /* "player 1 3" would be heard as one number */
-        g_string_append_printf(text, "%s%s%s ", text->len ? _("; ") : "", unit,
-                               g_ascii_isdigit(unit[strlen(unit) - 1]) ? ":"
-                                                                       : "");
-        pzk_file_add_points(text, is(game)->no, points ? &points[i] : NULL,
-                            points ? factors[i] : 1, totals[i]);
-    }
-    return points ? pzk_sentences(outcomes(people, game),
-                                  pzk_words_format(_("Points of hand %d: %s."),
-                                                   is(game)->no, text->str),
-                                  NULL)
-                  : pzk_words_format(_("Points: %s."), text->str);
-}
-
-static char *
-winners(const struct pzk_people *people, const struct pzk_game *game, int set)
-{
-    GPtrArray *names = g_ptr_array_new();
-    int n = 0;
-
-    for (int i = 0; i < PZK_FILE_SEATS; i++) {
-        if (set >> i & 1) {
-            g_ptr_array_add(names, pzk_file_words_unit(people, game, i));
-        }
-    }
-    for (int i = 0; i < is(game)->seats; i++) {
-        n += set >> pzk_file_unit(file_of(game), i) & 1;
-    }
-    g_autofree char *list = pzk_sentence_list(names);
-
-    return pzk_words_format(P_("%s wins the game.", "%s win the game.", n),
-                            list);
-}
 
 /* The best card was just named, if it was the last. */
 static char *
@@ -225,7 +148,7 @@ dealt(const struct pzk_people *people, const struct pzk_game *game)
                                 pzk_people_at(people, dealer), is(game)->no);
     }
     return pzk_words_format(out ? _("%1$s deals and sits out, %2$s leads.")
-                                : _("%1$s deals, %2$s leads."),
+                                : _("%s deals, %s leads."),
                             pzk_people_at(people, dealer),
                             pzk_people_said(people, leader));
 }
@@ -295,7 +218,7 @@ now(const struct pzk_people *people, const struct pzk_table_view *view)
 
     switch (is(game)->phase) {
     case PZK_FILE_OVER:
-        return winners(people, game, is(game)->winners);
+        return pzk_file_winners(people, game, is(game)->winners);
     case PZK_FILE_BETWEEN:
         return pzk_file_dealt(game, &ahead)
                    ? pzk_sentences(dealt(people, &ahead),
@@ -379,17 +302,19 @@ act(const struct pzk_people *people, const struct pzk_ruling *ruling)
             ? pzk_file_told(people, game, &ruling->action)
             : g_strdup(""),
         ruling->action.kind == PZK_FILE_SCORE_HAND && !result->hand_done
-            ? account(people, game, NULL, NULL, result->totals)
+            ? pzk_file_account(people, game, NULL, NULL, result->totals)
             : g_strdup(""),
         lays && result->trick_done ? trick(people, game, result) : g_strdup(""),
         lays && result->revoked_by != PZK_NO_SEAT
             ? broke_rule(people, result->revoked_by, result->revoked)
             : g_strdup(""),
-        lays && result->hand_done ? account(people, game, result->points,
-                                            result->factors, result->totals)
-                                  : g_strdup(""),
-        lays && result->game_done ? winners(people, game, result->winners)
-                                  : g_strdup(""),
+        lays && result->hand_done
+            ? pzk_file_account(people, game, result->points, result->factors,
+                               result->totals)
+            : g_strdup(""),
+        lays && result->game_done
+            ? pzk_file_winners(people, game, result->winners)
+            : g_strdup(""),
         NULL);
 }
 
@@ -426,10 +351,10 @@ ruling_said(const struct pzk_people *people, const struct pzk_ruling *ruling)
     case PZK_RULED_TRICK:
         return trick(people, game, result);
     case PZK_RULED_HAND:
-        return account(people, game, result->points, result->factors,
-                       result->totals);
+        return pzk_file_account(people, game, result->points, result->factors,
+                                result->totals);
     case PZK_RULED_GAME:
-        return winners(people, game, result->winners);
+        return pzk_file_winners(people, game, result->winners);
     case PZK_RULED_ACT:
         return act(people, ruling);
     case PZK_RULED_RESUMED:
@@ -477,8 +402,8 @@ table(const struct pzk_people *people, const struct pzk_table_view *view)
 static char *
 score(const struct pzk_people *people, const struct pzk_table_view *view)
 {
-    return account(people, &view->rules_game, NULL, NULL,
-                   is(&view->rules_game)->totals);
+    return pzk_file_account(people, &view->rules_game, NULL, NULL,
+                            is(&view->rules_game)->totals);
 }
 
 static char *

@@ -12,6 +12,8 @@
 #include <unistd.h>
 
 #include "src/rules/file/check.h"
+#include "src/table/file/file.h"
+#include "src/table/file/games.h"
 #include "src/words/file/file_words.h"
 #include "src/words/text.h"
 #include "src/words/words.h"
@@ -32,14 +34,6 @@ static const struct pzk_usage usage = {
        "plays it a thousand times; new writes NAME.lua to begin with; add "
        "keeps\n"
        "a copy of FILE among your games.")};
-
-/* Prints TEXT, which it frees, as a line. */
-static void
-print(char *text_take)
-{
-    puts(text_take);
-    g_free(text_take);
-}
 
 /* Returns where GAME is: a path, or a game's id; g_free(). */
 static char *
@@ -62,7 +56,8 @@ struct checked {
     const char *path;
     const struct wish *wish;
     uint8_t house[PZK_FILE_HOUSE];
-    struct pzk_file *file;
+    const struct pzk_rules *rules;
+    const struct pzk_file *file;
     struct pzk_file_player *fresh, *used;
     struct pzk_game_check sum;
 };
@@ -143,80 +138,109 @@ show_hands(const struct pzk_file *file, const struct pzk_file_game *game)
     }
 }
 
-/* Answers what is asked of GAME at random. */
+/* Chooses at random what may be done next in GAME; false: the file fails. */
 static bool
-answer(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
+choose(const struct pzk_game *game, uint32_t *seed, struct pzk_action *action)
 {
+    const struct pzk_file_state *state = pzk_file_state_in(game);
     struct pzk_file_question question;
+    uint8_t hand[PZK_FILE_CARDS];
+    int turn = pzk_file_turn(&state->game);
 
-    return pzk_file_question(checked->fresh, game, &question) &&
-           pzk_file_answer(
-               checked->fresh, game,
-               question.values[pzk_check_below(seed, (unsigned)question.n)]);
-}
-
-/* Lays a card for the seat on turn. */
-static bool
-lay(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
-{
-    struct pzk_file_player *player = checked->fresh;
-    uint8_t cards[PZK_FILE_CARDS];
-    bool may[PZK_FILE_CARDS];
-    struct pzk_file_why why;
-    int n = pzk_file_hand(game, pzk_file_turn(game), cards);
-    unsigned i = pzk_check_below(seed, (unsigned)n);
-    bool good = pzk_file_may(player, game, cards, n, cards, n, may, &why);
-
-    while (good && !may[i]) {
-        i = (i + 1) % (unsigned)n;
+    if (state->game.phase == PZK_FILE_ASKING) {
+        return pzk_file_asks(game, &question) &&
+               pzk_file_answer_with(
+                   game,
+                   question.values[pzk_check_below(seed, (unsigned)question.n)],
+                   action);
     }
-    return good && pzk_file_play(player, game, cards[i]);
-}
+    int n = pzk_file_hand(&state->game, turn, hand);
+    unsigned first = pzk_check_below(seed, (unsigned)n);
 
-/* Plays a hand of GAME at random, which finds no fault: it was looked for. */
-static bool
-play_hand(struct checked *checked, struct pzk_file_game *game, uint32_t *seed)
-{
-    uint8_t cards[PZK_FILE_CARDS];
-    bool good;
-
-    pzk_check_shuffle(seed, cards, checked->file->n_cards);
-    good = pzk_file_deal(checked->fresh, game, cards);
-    print(pzk_file_words_deal(game));
-    show_hands(checked->file, game);
-    while (good && (game->phase == PZK_FILE_ASKING ||
-                    game->phase == PZK_FILE_PLAYING)) {
-        good = (game->phase == PZK_FILE_ASKING ? answer : lay)(checked, game,
-                                                               seed);
+    *action = pzk_action_of(PZK_FILE_LAY, state->at[turn]);
+    for (int i = 0; i < n; i++) {
+        action->card = pzk_file_pieces(
+            game->rules)[hand[(first + (unsigned)i) % (unsigned)n]];
+        if (pzk_game_judge(game, action, false) == PZK_OK) {
+            return true;
+        }
     }
-    return good;
+    return false;
 }
 
-/* Prints one hand, in which cards are laid, as sentences. */
+static void
+say(const struct pzk_people *people, const struct pzk_ruling *ruling, char end)
+{
+    g_autofree char *said = pzk_words_ruling(people, ruling);
+
+    printf("%s%c", said, end);
+}
+
+/* Does ACTION and prints what a table says of it, a trick on one line. */
+static bool
+act(const struct pzk_people *people, struct pzk_game *game,
+    const struct pzk_action *action)
+{
+    struct pzk_ruling ruling = {.kind = PZK_RULED_ACT,
+                                .game = pzk_file_table_game(game->rules),
+                                .action = *action};
+    const struct pzk_file_result *result = pzk_file_result_in(&ruling.caused);
+    bool lays = action->kind == PZK_FILE_LAY;
+
+    if (pzk_game_apply(game, action, &ruling.caused) != PZK_OK) {
+        return false;
+    }
+    ruling.after = *game;
+    say(people, &ruling, lays && !result->trick_done ? ' ' : '\n');
+    if (result->hand_done && !lays) { /* all have passed */
+        ruling.kind = PZK_RULED_HAND;
+        say(people, &ruling, '\n');
+    }
+    return true;
+}
+
+/* Plays and prints one hand at random, which finds no fault: it was looked for.
+ */
 static int
 show_hand(struct checked *checked)
 {
-    const struct pzk_file *file = checked->file;
-    struct pzk_file_game game;
     uint32_t seed = checked->wish->hand > 1 ? (uint32_t)checked->wish->hand : 1;
+    const int16_t *pieces = pzk_file_pieces(checked->rules);
+    uint8_t cards[PZK_FILE_CARDS];
+    struct pzk_file_setup setup;
+    struct pzk_people people;
+    struct pzk_action action;
+    struct pzk_game game;
 
-    pzk_file_begin(file, file->seats[0], file->seats[0] - 1, &game);
-    memcpy(game.house, checked->house, sizeof(game.house));
+    pzk_people_init(&people);
+    pzk_file_setup_init(checked->file, &setup);
+    memcpy(setup.house, checked->house, sizeof(setup.house));
+    for (int i = 0; i < setup.seats; i++) {
+        g_autofree char *name = g_strdup_printf(_("Player %d"), i + 1);
+
+        pzk_people_name(&people, setup.at[i], name);
+    }
+    pzk_check_shuffle(&seed, cards, checked->file->n_cards);
+    action = pzk_action_of(PZK_FILE_DEAL, PZK_ABSENT);
+    action.list_given = true;
+    action.n = checked->file->n_cards;
+    for (int i = 0; i < action.n; i++) {
+        action.list[i] = pieces[cards[i]];
+    }
     putchar('\n');
-    if (!play_hand(checked, &game, &seed)) {
-        return failed(checked, pzk_file_player_error(checked->fresh));
+    bool good = pzk_file_start(&game, checked->rules, &setup) &&
+                act(&people, &game, &action);
+    const struct pzk_file_game *is = &pzk_file_state_in(&game)->game;
+
+    if (good) {
+        show_hands(checked->file, is);
     }
-    for (int i = 0; i < game.n_answers; i++) {
-        print(pzk_file_words_answer(file, &game, i));
+    while (good &&
+           (is->phase == PZK_FILE_ASKING || is->phase == PZK_FILE_PLAYING)) {
+        good = choose(&game, &seed, &action) && act(&people, &game, &action);
     }
-    for (int i = 0; i < game.n_tricks; i++) {
-        print(pzk_file_words_trick(file, &game, i));
-    }
-    print(pzk_file_words_account(file, &game));
-    if (game.phase == PZK_FILE_OVER) {
-        print(pzk_file_words_winners(file, &game));
-    }
-    return PZK_EXIT_DONE;
+    return good ? PZK_EXIT_DONE
+                : pzk_failed("%s", _("The game's file fails here."));
 }
 
 /* Plays the games; returns the exit status. */
@@ -285,12 +309,12 @@ check_text(struct checked *checked, const char *text, size_t size)
 {
     struct pzk_file_error error;
 
-    checked->file = pzk_file_read(text, size, &error);
-    if (!checked->file) {
+    checked->rules = pzk_file_add(text, size, true, &error);
+    if (!checked->rules) {
         return failed(checked, &error);
     }
+    checked->file = pzk_rules_file(checked->rules);
     if (!take_house(checked)) {
-        pzk_file_free(checked->file);
         return PZK_EXIT_USAGE;
     }
     g_autofree char *rules = pzk_file_words_rules(checked->file);
@@ -305,7 +329,6 @@ check_text(struct checked *checked, const char *text, size_t size)
                                                  : PZK_EXIT_DONE;
     pzk_file_player_free(checked->fresh);
     pzk_file_player_free(checked->used);
-    pzk_file_free(checked->file);
     return status;
 }
 

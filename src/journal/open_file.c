@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "src/journal/lock.h"
+#include "src/journal/sql.h"
 #include "src/journal/store.h"
 #include "src/words/text.h"
 
@@ -25,21 +26,9 @@ pzk_journal_default_path(void)
 static bool
 is_foreign(const char *path)
 {
-    static const char magic[16] = "SQLite format 3";
-    static const char zeros[16];
-    char head[16];
     g_autofree char *lock = pzk_lock_path(path);
-    bool ours = g_file_test(lock, G_FILE_TEST_EXISTS);
-    FILE *file = ours ? NULL : fopen(path, "rb");
-    bool foreign = false;
 
-    if (file) {
-        size_t n = fread(head, 1, sizeof(head), file);
-
-        foreign = memcmp(head, magic, n) != 0 && memcmp(head, zeros, n) != 0;
-        fclose(file);
-    }
-    return foreign;
+    return !g_file_test(lock, G_FILE_TEST_EXISTS) && pzk_sql_is_foreign(path);
 }
 
 static enum pzk_journal_error

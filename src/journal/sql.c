@@ -2,6 +2,8 @@
 #include "src/journal/sql.h"
 
 #include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
 
 static int
 ask(sqlite3 *db, sqlite3_stmt **row, const char *sql, const char *types,
@@ -99,4 +101,22 @@ pzk_sql_text(sqlite3 *db, char **text, const char *sql, const char *types, ...)
     }
     *text = g_strdup(found);
     return SQLITE_OK;
+}
+
+bool
+pzk_sql_is_foreign(const char *path)
+{
+    static const char magic[16] = "SQLite format 3";
+    static const char zeros[16];
+    char head[16];
+    FILE *file = fopen(path, "rb");
+    bool foreign = false;
+
+    if (file) {
+        size_t n = fread(head, 1, sizeof(head), file);
+
+        foreign = memcmp(head, magic, n) != 0 && memcmp(head, zeros, n) != 0;
+        fclose(file);
+    }
+    return foreign;
 }

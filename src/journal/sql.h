@@ -7,6 +7,7 @@
  */
 #include <glib.h>
 #include <sqlite3.h>
+#include <stdbool.h>
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC(sqlite3_stmt, sqlite3_finalize)
 
@@ -27,3 +28,8 @@ int pzk_sql_number(sqlite3 *db, int64_t *number, const char *sql,
                    const char *types, ...);
 int pzk_sql_text(sqlite3 *db, char **text, const char *sql, const char *types,
                  ...);
+
+/* Whether the file at PATH begins as no database, not even a damaged one:
+ * SQLite takes a file shorter than a page for an empty one, and writes over it.
+ */
+bool pzk_sql_is_foreign(const char *path);

@@ -98,6 +98,17 @@ parse_one(struct pzk_people *people, char *item, unsigned *named, char **why)
         *why = g_strdup(_("The names are not valid UTF-8."));
         return false;
     }
+    for (int other = 0; name[0] && other < PZK_SEATS_MAX; other++) {
+        g_autofree char *here = g_utf8_casefold(name, -1);
+        g_autofree char *there = g_utf8_casefold(people->name[other], -1);
+
+        if (other != seat && g_str_equal(here, there)) {
+            *why = pzk_words_format(_("“%s”: another player has this name; "
+                                      "give each their own."),
+                                    item);
+            return false;
+        }
+    }
     set_name(people->name[seat], name);
     return true;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "src/words/own_file.h"
+#include "src/words/text.h"
 #include "ui/cli/options.h"
 
 /* Returns the path of file NAME, whether it exists or not; g_free(). */
@@ -64,8 +65,16 @@ pzk_run_module(const char *name, int argc, char **argv)
     void *symbol = module ? dlsym(module, "main") : NULL;
     int (*run)(int, char **);
 
-    if (!symbol) {
-        return pzk_failed("%s", dlerror());
+    if (!symbol && !g_file_test(path, G_FILE_TEST_EXISTS)) {
+        return pzk_failed(_("%s is missing, a part of this program; install "
+                            "Platzkarte again"),
+                          path);
+    }
+    if (!symbol) { /* a library of another package: dlerror() names it */
+        return pzk_failed(_("a part of this program cannot be opened (%s); "
+                            "install what is missing there, or Platzkarte "
+                            "again"),
+                          dlerror());
     }
     memcpy(&run, &symbol, sizeof(run));
     return run(argc, argv);

@@ -23,6 +23,8 @@ run(struct pzk_club_books *books, const char *sql)
  * was first reported, unless it began earlier than this before the evening. */
 static const int64_t CLOCK_S = (int64_t)12 * 3600;
 
+static const char no_books[] = N_("this is no club's books");
+
 /* WAITING_MAX tables may wait; GAMES_MAX games of one table: no evening has
  * more. */
 enum { WAITING_MAX = 1000, GAMES_MAX = 1000, BUSY_MS = 5000 };
@@ -158,11 +160,15 @@ pzk_club_books_open(const char *path, int64_t now_s, char **why)
     g_autofree char *folder = g_path_get_dirname(path);
 
     g_mkdir_with_parents(folder, 0700);
-    if (sqlite3_open_v2(path, &books->db,
+    bool foreign = pzk_sql_is_foreign(path);
+
+    if (foreign ||
+        sqlite3_open_v2(path, &books->db,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
                         NULL) != SQLITE_OK ||
         !prepare(books, now_s)) {
-        *why = g_strdup_printf("%s: %s", path, pzk_club_books_why(books));
+        *why = g_strdup_printf(
+            "%s: %s", path, foreign ? _(no_books) : pzk_club_books_why(books));
         pzk_club_books_close(books);
         return NULL;
     }
@@ -187,7 +193,7 @@ pzk_club_books_why(const struct pzk_club_books *books)
     case SQLITE_NOMEM:
         return _("out of memory");
     case SQLITE_NOTADB:
-        return _("this is no club's books");
+        return _(no_books);
     case SQLITE_CANTOPEN:
         return g_strerror(sqlite3_system_errno(books->db));
     default: /* in English */

@@ -263,6 +263,33 @@ TEST_IN_FOLDER(test_an_admitted_table_is_told_with_its_number)
     run_calls(folder, "an admitted table is told with its number", false);
 }
 
+TEST_IN_FOLDER(test_who_comes_and_goes_at_a_club_is_told)
+{
+    run_calls(folder, "who comes and goes at a club is told", false);
+}
+
+/* As after half an installation: the program alone. */
+TEST_IN_FOLDER(test_a_missing_part_of_the_program_is_named)
+{
+    g_autofree char *alone = g_build_filename(folder->name, "alone", NULL);
+    g_autofree char *bytes = NULL, *told = NULL;
+    char *argv[] = {alone, g_strdup("watch"), NULL};
+    gsize size;
+    int status;
+
+    if (has_feature("vision")) {
+        assert_true(g_file_get_contents(program, &bytes, &size, NULL));
+        put_file(folder, "alone", bytes, (gssize)size);
+        assert_int_equal(g_chmod(alone, 0700), 0);
+        assert_true(g_spawn_sync(NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL,
+                                 NULL, &told, &status, NULL));
+        assert_int_equal(WEXITSTATUS(status), 1);
+        assert_non_null(strstr(told, "platzkarte-watch.so is missing, a part "
+                                     "of this program; install"));
+    }
+    g_free(argv[1]);
+}
+
 /* ---- pictures ---- */
 
 static void

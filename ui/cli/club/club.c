@@ -301,6 +301,20 @@ admit(struct club *club, int argc, char **argv)
     return PZK_EXIT_DONE;
 }
 
+static bool
+is_known(const struct club *club, const char *name)
+{
+    g_autoptr(GArray) people = pzk_club_books_people(club->books);
+    bool known = false;
+
+    for (guint i = 0; i < people->len; i++) {
+        known = known ||
+                strcmp(g_array_index(people, struct pzk_club_person, i).name,
+                       name) == 0;
+    }
+    return known;
+}
+
 static int
 set_people(struct club *club, int argc, char **argv, bool there)
 {
@@ -310,9 +324,13 @@ set_people(struct club *club, int argc, char **argv, bool there)
         if (!name[0] || strlen(name) >= PZK_NAME_SIZE) {
             return pzk_failed(_("“%s” is no name, or too long"), name);
         }
+        if (!there && !is_known(club, name)) {
+            return pzk_failed(_("nobody in this club is called “%s”"), name);
+        }
         if (!pzk_club_books_join(club->books, name, there)) {
             return books_failed(club);
         }
+        printf(there ? _("%s plays.\n") : _("%s no longer plays.\n"), name);
     }
     return PZK_EXIT_DONE;
 }
@@ -429,11 +447,11 @@ round_word(struct club *club, int argc, char **argv)
     if (strcmp(word, "plan") == 0 || strcmp(word, "start") == 0) {
         return plan_round(club, word[0] == 's');
     }
-    if (strcmp(word, "back") == 0) {
-        return pzk_club_books_drop_round(club->books) ? PZK_EXIT_DONE
-                                                      : books_failed(club);
-    }
-    if (strcmp(word, "show") != 0) {
+    if (strcmp(word, "back") == 0) { /* and shows the round before */
+        if (!pzk_club_books_drop_round(club->books)) {
+            return books_failed(club);
+        }
+    } else if (strcmp(word, "show") != 0) {
         return pzk_usage_error(&usage, _("unknown word “%s”"), word);
     }
     if (pzk_club_books_round(club->books, 0, round)) {
@@ -446,9 +464,11 @@ round_word(struct club *club, int argc, char **argv)
 static int
 end_or_begin(struct club *club, bool ends)
 {
-    return pzk_club_books_end(club->books, ends, pzk_wall_s())
-               ? PZK_EXIT_DONE
-               : books_failed(club);
+    if (!pzk_club_books_end(club->books, ends, pzk_wall_s())) {
+        return books_failed(club);
+    }
+    puts(ends ? _("The evening is over.") : _("Another evening begins."));
+    return PZK_EXIT_DONE;
 }
 
 static int

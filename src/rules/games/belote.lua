@@ -108,13 +108,13 @@ return {
   says = {
     may = { en = "follow suit; who cannot plays a trump, unless the partner is winning the trick; a trump must be higher than those in the trick, if the hand has such a one.",
       de = "Farbe bedienen; wer nicht kann, spielt Trumpf, außer der Partner hat den Stich; ein Trumpf muss höher sein als die im Stich, wenn die Hand einen solchen hat.",
-      fr = "fournir la couleur ; qui ne peut pas coupe, sauf si le partenaire est maître ; un atout doit monter sur ceux du pli, si la main en a un plus fort." },
+      fr = "fournir la couleur ; qui ne peut pas coupe, sauf si le partenaire est maître ; un atout doit monter sur ceux du pli, si la main en a un plus fort." },
     wins = { en = "the highest trump (J 9 A 10 K Q 8 7), else the highest card of the suit led (A 10 K Q J 9 8 7).",
       de = "der höchste Trumpf (B 9 A 10 K D 8 7), sonst die höchste Karte der Farbe (A 10 K D B 9 8 7).",
       fr = "le plus fort atout (V 9 A 10 R D 8 7), sinon la plus forte carte de la couleur (A 10 R D V 9 8 7)." },
     score = { en = "the points of the cards, and 10 for the last trick; takers with no more than the others get none, the others all 162.",
       de = "die Augen der Karten, und 10 für den letzten Stich; wer nahm und nicht mehr hat als die anderen, bekommt nichts, die anderen alle 162.",
-      fr = "les points des cartes, et dix de der ; un camp preneur qui n’a pas plus que l’autre ne marque rien, l’autre les 162." },
+      fr = "les points des cartes, et dix de der ; un camp preneur qui n’a pas plus que l’autre ne marque rien, l’autre les 162." },
   },
   rules = {
     en = [[
@@ -130,10 +130,10 @@ Trümpfe gehen so: Bube, Neun, Ass, Zehn, König, Dame, Acht, Sieben; andere Far
 
 Der Trumpf-Bube zählt 20, die Trumpf-Neun 14; Asse 11, Zehnen 10, Könige 4, Damen 3, andere Buben 2; der letzte Stich 10: zusammen 162. Wer nahm, muss mehr haben als die anderen, sonst bekommen diese alle 162. König und Dame von Trumpf in einer Hand sind 20 mehr. Alle acht Stiche sind 252. Die erste Partei mit 1000 Punkten gewinnt.]],
     fr = [[
-On joue à quatre, les partenaires face à face, avec 32 cartes, du sept à l’as. Chacun reçoit cinq cartes ; la suivante est retournée. À son tour chacun peut la prendre : sa couleur est l’atout. Si tous passent, chacun peut prendre une autre couleur ; si tous passent encore, la manche n’est pas jouée. On distribue le reste : chacun a huit cartes.
+On joue à quatre, les partenaires face à face, avec 32 cartes, du sept à l’as. Chacun reçoit cinq cartes ; la suivante est retournée. À son tour chacun peut la prendre : sa couleur est l’atout. Si tous passent, chacun peut prendre une autre couleur ; si tous passent encore, la manche n’est pas jouée. On distribue le reste : chacun a huit cartes.
 
-À l’atout l’ordre est valet, neuf, as, dix, roi, dame, huit, sept ; aux autres couleurs as, dix, roi, dame, valet, neuf, huit, sept. On fournit la couleur. Qui ne peut pas doit couper, sauf si le partenaire est maître. Qui joue atout doit monter sur les atouts du pli s’il le peut, aussi quand l’atout est demandé.
+À l’atout l’ordre est valet, neuf, as, dix, roi, dame, huit, sept ; aux autres couleurs as, dix, roi, dame, valet, neuf, huit, sept. On fournit la couleur. Qui ne peut pas doit couper, sauf si le partenaire est maître. Qui joue atout doit monter sur les atouts du pli s’il le peut, aussi quand l’atout est demandé.
 
-Le valet d’atout compte 20, le neuf d’atout 14 ; les as 11, les dix 10, les rois 4, les dames 3, les autres valets 2 ; le dernier pli 10 : 162 en tout. Le camp preneur doit avoir plus que l’autre, sinon celui-ci marque les 162. Roi et dame d’atout dans une main valent 20 de plus. Les huit plis valent 252. Le premier camp à 1000 points gagne.]],
+Le valet d’atout compte 20, le neuf d’atout 14 ; les as 11, les dix 10, les rois 4, les dames 3, les autres valets 2 ; le dernier pli 10 : 162 en tout. Le camp preneur doit avoir plus que l’autre, sinon celui-ci marque les 162. Roi et dame d’atout dans une main valent 20 de plus. Les huit plis valent 252. Le premier camp à 1000 points gagne.]],
   },
 }

@@ -112,7 +112,7 @@ return {
     down = { en = "%1 is down %2.", de = "%1 hat %2 Faller.", fr = "%1 chute de %2." },
     made = { en = "%1 makes the contract.", de = "%1 erfüllt den Kontrakt.", fr = "%1 réussit son contrat." },
     over = { en = "%1 makes the contract, %2 over.", de = "%1 erfüllt den Kontrakt, Überstiche: %2.",
-      fr = "%1 réussit son contrat, surlevées : %2." },
+      fr = "%1 réussit son contrat, surlevées : %2." },
   },
   over = function(m)
     local best = m.totals[1] == m.totals[2] and { 1, 2 } or m.totals[1] > m.totals[2] and { 1 } or { 2 }
@@ -121,19 +121,19 @@ return {
   end,
   house = {
     scoring = { default = "rubber", choices = { "rubber", "chicago" }, says = { en = "A rubber of two games won, or four hands with fixed vulnerability.",
-      de = "Ein Rubber aus zwei gewonnenen Partien, oder vier Runden mit fester Gefahrenlage.",
+      de = "Ein Rubber aus zwei gewonnenen Manchen, oder vier Runden mit fester Gefahrenlage.",
       fr = "Un rob de deux parties gagnées, ou quatre manches à vulnérabilité fixe." } },
   },
   says = {
     leads = { en = "the declarer's left neighbour; then the partner's hand lies open, and the declarer plays it.",
       de = "links vom Alleinspieler; dann liegt die Hand des Partners offen, und er spielt sie.",
-      fr = "la gauche du déclarant ; puis la main du partenaire est étalée, et il la joue." },
+      fr = "la gauche du déclarant ; puis la main du partenaire est étalée, et il la joue." },
     wins = { en = "the highest trump, else the highest card of the suit led.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe.",
       fr = "le plus fort atout, sinon la plus forte carte de la couleur." },
     score = { en = "20 for each trick bid in clubs and diamonds, 30 in hearts and spades, 40 and 30 in no trumps; overtricks, slams and undertricks as usual.",
       de = "20 je angesagtem Stich in Kreuz und Karo, 30 in Herz und Pik, 40 und 30 in Sans-Atout; Überstiche, Schlemme und Faller wie üblich.",
-      fr = "20 par levée demandée à trèfle et carreau, 30 à cœur et pique, 40 puis 30 à sans-atout ; surlevées, chelems et chutes comme de coutume." },
+      fr = "20 par levée demandée à trèfle et carreau, 30 à cœur et pique, 40 puis 30 à sans-atout ; surlevées, chelems et chutes comme de coutume." },
     over = { en = "after the rubber, or four hands, the highest total wins.",
       de = "nach dem Rubber oder vier Runden gewinnt die höchste Summe.",
       fr = "après le rob, ou quatre manches, le plus grand total gagne." },
@@ -150,12 +150,12 @@ Vier spielen, Partner sitzen sich gegenüber. Jeder bekommt 13 Karten. Der Geber
 
 Links vom Alleinspieler wird begonnen. Dann legt sein Partner, der Dummy, die Karten offen hin, und der Alleinspieler spielt auch sie. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf macht den Stich, sonst die höchste Karte der ausgespielten Farbe; wer ihn macht, beginnt den nächsten. Wer den Rest beansprucht, sagt es: „claim“, den Platz und die Zahl der Stiche.
 
-Angesagte Stiche zählen 20 in Kreuz und Karo, 30 in Herz und Pik, in Sans-Atout 40 für den ersten und je 30; mit Kontra doppelt, mit Rekontra vierfach. 100 unter dem Strich sind eine Partie; wer eine gewonnen hat, ist in Gefahr. Überstiche zählen ebenso, mit Kontra 100 oder in Gefahr 200, mit Rekontra das Doppelte; ein erfüllter Kontrakt mit Kontra 50, mit Rekontra 100 mehr. Ein Kleinschlemm zählt 500 oder 750, ein Großschlemm 1000 oder 1500. Jeder Faller kostet 50 oder 100; mit Kontra 100, 200, 200, dann 300, in Gefahr 200, dann 300; mit Rekontra das Doppelte. Zwei Partien gewinnen den Rubber: 700, oder 500, wenn die anderen eine haben. Bei Chicago werden vier Runden gespielt; eine Partie zählt 300 oder 500, ein Teilkontrakt 50.]],
+Angesagte Stiche zählen 20 in Kreuz und Karo, 30 in Herz und Pik, in Sans-Atout 40 für den ersten und je 30; mit Kontra doppelt, mit Rekontra vierfach. 100 unter dem Strich sind eine Manche; wer eine gewonnen hat, ist in Gefahr. Überstiche zählen ebenso, mit Kontra 100 oder in Gefahr 200, mit Rekontra das Doppelte; ein erfüllter Kontrakt mit Kontra 50, mit Rekontra 100 mehr. Ein Kleinschlemm zählt 500 oder 750, ein Großschlemm 1000 oder 1500. Jeder Faller kostet 50 oder 100; mit Kontra 100, 200, 200, dann 300, in Gefahr 200, dann 300; mit Rekontra das Doppelte. Zwei Manchen gewinnen den Rubber: 700, oder 500, wenn die anderen eine haben. Bei Chicago werden vier Runden gespielt; eine Manche zählt 300 oder 500, ein Teilkontrakt 50.]],
     fr = [[
-On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. Le donneur ouvre les enchères ; qui nomme le plus haut contrat (1 à 7 levées au-dessus de six, à une couleur ou à sans-atout) le joue avec son partenaire, et celui des deux qui a nommé la couleur le premier est le déclarant. On entre le contrat, le déclarant et le contre quand les enchères sont finies.
+On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. Le donneur ouvre les enchères ; qui nomme le plus haut contrat (1 à 7 levées au-dessus de six, à une couleur ou à sans-atout) le joue avec son partenaire, et celui des deux qui a nommé la couleur le premier est le déclarant. On entre le contrat, le déclarant et le contre quand les enchères sont finies.
 
-La gauche du déclarant commence. Puis son partenaire, le mort, étale ses cartes, et le déclarant les joue aussi. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte la levée, sinon la plus forte carte de la couleur demandée ; qui la remporte commence la suivante. Qui réclame le reste le dit : « claim », la place et le nombre de levées.
+La gauche du déclarant entame. Puis son partenaire, le mort, étale ses cartes, et le déclarant les joue aussi. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte la levée, sinon la plus forte carte de la couleur demandée ; qui la remporte entame la suivante. Qui réclame le reste le dit : « claim », la place et le nombre de levées.
 
-Les levées demandées comptent 20 à trèfle et carreau, 30 à cœur et pique, à sans-atout 40 pour la première et 30 chacune ; contrées le double, surcontrées le quadruple. 100 sous la ligne font une partie du rob (la manche des bridgeurs) ; un camp qui en a une est vulnérable. Les surlevées comptent autant, contrées 100 ou, vulnérable, 200, surcontrées le double ; un contrat contré réussi 50, surcontré 100 de plus. Un petit chelem vaut 500 ou 750, un grand 1000 ou 1500. Chaque levée de chute coûte 50 ou 100 ; contrée 100, 200, 200, puis 300, vulnérable 200, puis 300 ; surcontrée le double. Deux parties gagnent le rob : 700, ou 500 si l’autre camp en a une. Au chicago on joue quatre manches ; une partie y vaut 300 ou 500, une marque partielle 50.]],
+Les levées demandées comptent 20 à trèfle et carreau, 30 à cœur et pique, à sans-atout 40 pour la première et 30 chacune ; contrées le double, surcontrées le quadruple. 100 sous la ligne font une partie du rob (la manche des bridgeurs) ; un camp qui en a une est vulnérable. Les surlevées comptent autant, contrées 100 ou, vulnérable, 200, surcontrées le double ; un contrat contré réussi 50, surcontré 100 de plus. Un petit chelem vaut 500 ou 750, un grand 1000 ou 1500. Chaque levée de chute coûte 50 ou 100 ; contrée 100, 200, 200, puis 300, vulnérable 200, puis 300 ; surcontrée le double. Deux parties gagnent le rob : 700, ou 500 si l’autre camp en a une. Au chicago on joue quatre manches ; une partie y vaut 300 ou 500, une marque partielle 50.]],
   },
 }

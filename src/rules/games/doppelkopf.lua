@@ -136,16 +136,16 @@ return {
   outcomes = {
     re = { en = "Re wins with %2 card points.", de = "Re gewinnt mit %2 Augen.", fr = "Re gagne avec %2 points de cartes." },
     kontra = { en = "Kontra wins with %2 card points.", de = "Kontra gewinnt mit %2 Augen.", fr = "Kontra gagne avec %2 points de cartes." },
-    nobody = { en = "Neither side wins; Re has %2 card points.", de = "Keine Partei gewinnt; Re hat %2 Augen.", fr = "Aucun camp ne gagne ; Re a %2 points de cartes." },
+    nobody = { en = "Neither side wins; Re has %2 card points.", de = "Keine Partei gewinnt; Re hat %2 Augen.", fr = "Aucun camp ne gagne ; Re a %2 points de cartes." },
   },
   hands = { 24, 12, 48 },
   says = {
     wins = { en = "the highest trump, else the highest card of the suit led; of two that are the same, the first.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe; von zwei gleichen die erste.",
-      fr = "le plus fort atout, sinon la plus forte carte de la couleur ; de deux mêmes cartes, la première." },
+      fr = "le plus fort atout, sinon la plus forte carte de la couleur ; de deux mêmes cartes, la première." },
     score = { en = "1 for the game, and 1 each for no 90, no 60, no 30, no trick, for what was announced and for extras; a soloist three times that.",
       de = "1 für das Spiel, je 1 für keine 90, keine 60, keine 30, schwarz, für Absagen und Sonderpunkte; im Solo dreifach.",
-      fr = "1 pour le jeu, 1 chacun pour moins de 90, 60, 30, aucun pli, pour les annonces et les primes ; triple pour qui joue seul." },
+      fr = "1 pour le jeu, 1 chacun pour moins de 90, 60, 30, aucun pli, pour les annonces et les primes ; triple pour qui joue seul." },
   },
   rules = {
     en = [[
@@ -165,12 +165,12 @@ Wer eine Kreuz-Dame hat, ist Re, die anderen sind Kontra. Wer beide hat, darf ei
 
 Asse zählen 11, Zehnen 10, Könige 4, Damen 3, Buben 2: zusammen 240. Re gewinnt mit 121. Die Gewinner bekommen einen Punkt, je einen weiteren, wenn die anderen keine 90, keine 60, keine 30 oder keinen Stich haben, und einen, wenn Kontra gewinnt. Angesagtes Re und Kontra sind je zwei, jede weitere Absage (keine 90, keine 60, keine 30, schwarz) eins; wer seine Absage verfehlt, verliert. Sonderpunkte: ein gefangener Fuchs (Karo-Ass), ein Stich mit 40, der letzte Stich mit einem Kreuz-Buben. Ansagen werden nach dem letzten Stich eingegeben.]],
     fr = [[
-On joue à quatre avec 48 cartes : as, dix, roi, dame, valet et neuf de chaque couleur, chacune deux fois. Chacun en reçoit douze. La gauche du donneur commence.
+On joue à quatre avec 48 cartes : as, dix, roi, dame, valet et neuf de chaque couleur, chacune deux fois. Chacun en reçoit douze. La gauche du donneur entame.
 
-Atouts, du plus fort : dix de cœur ; dames de trèfle, pique, cœur, carreau ; valets dans le même ordre ; puis as, dix, roi et neuf de carreau. Les autres couleurs : as, dix, roi, neuf. On fournit la couleur ; qui ne peut pas joue la carte de son choix. De deux mêmes cartes la première est la plus forte.
+Atouts, du plus fort : dix de cœur ; dames de trèfle, pique, cœur, carreau ; valets dans le même ordre ; puis as, dix, roi et neuf de carreau. Les autres couleurs : as, dix, roi, neuf. On fournit la couleur ; qui ne peut pas joue la carte de son choix. De deux mêmes cartes la première est la plus forte.
 
-Qui a une dame de trèfle est Re, les autres sont Kontra. Qui a les deux peut annoncer un mariage : le premier autre à faire un des trois premiers plis est son partenaire. Un joueur peut aussi jouer seul contre tous, avec pour atouts les seules dames, les seuls valets, rien, ou une autre couleur que carreau.
+Qui a une dame de trèfle est Re, les autres sont Kontra. Qui a les deux peut annoncer un mariage : le premier autre à faire un des trois premiers plis est son partenaire. Un joueur peut aussi jouer seul contre tous, avec pour atouts les seules dames, les seuls valets, rien, ou une autre couleur que carreau.
 
-Les as comptent 11, les dix 10, les rois 4, les dames 3, les valets 2 : 240 en tout. Re gagne avec 121. Les gagnants marquent un point, et un chacun si les autres ont moins de 90, de 60, de 30, ou aucun pli, et si Kontra gagne. Re et Kontra annoncés valent deux chacun, chaque annonce de plus (moins de 90, 60, 30, aucun pli) un ; qui manque son annonce perd. Primes : un renard (as de carreau) pris aux autres, un pli de 40, le dernier pli fait avec un valet de trèfle. On entre les annonces après le dernier pli.]],
+Les as comptent 11, les dix 10, les rois 4, les dames 3, les valets 2 : 240 en tout. Re gagne avec 121. Les gagnants marquent un point, et un chacun si les autres ont moins de 90, de 60, de 30, ou aucun pli, et si Kontra gagne. Re et Kontra annoncés valent deux chacun, chaque annonce de plus (moins de 90, 60, 30, aucun pli) un ; qui manque son annonce perd. Primes : un renard (as de carreau) pris aux autres, un pli de 40, le dernier pli fait avec un valet de trèfle. On entre les annonces après le dernier pli.]],
   },
 }

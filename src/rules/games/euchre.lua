@@ -74,7 +74,7 @@ return {
     plays = {
       en = "all four, but not the partner of who plays for both; nobody where all passed.",
       de = "alle vier, nur nicht, wessen Partner für beide spielt; niemand, wo alle passten.",
-      fr = "les quatre, sauf si le partenaire joue pour deux ; personne si tous passent.",
+      fr = "les quatre, sauf si le partenaire joue pour deux ; personne si tous passent.",
     },
     score = {
       en = "makers get 1 for three or four tricks, 2 for five, 4 for five alone; with fewer "
@@ -99,10 +99,10 @@ Der Spieler links vom Geber spielt aus. Der Trumpf-Bube ist der höchste Trumpf,
 
 Wer Trumpf machte, bekommt mit seinem Partner einen Punkt für drei oder vier Stiche, zwei für alle fünf, vier für alle fünf ohne Partner; mit weniger als drei Stichen bekommen die anderen zwei. Die erste Partei mit zehn Punkten gewinnt.]],
     fr = [[
-On joue à quatre, les partenaires face à face, avec 24 cartes, du neuf à l’as. Chacun en reçoit cinq ; la suivante est retournée. À partir du joueur à gauche du donneur chacun peut dire que sa couleur est l’atout : le donneur prend alors cette carte et en écarte une autre. Si tous passent, chacun peut nommer une autre couleur ; si tous passent encore, le suivant distribue. Qui a pris peut jouer sans son partenaire, dont les cartes restent sur la table.
+On joue à quatre, les partenaires face à face, avec 24 cartes, du neuf à l’as. Chacun en reçoit cinq ; la suivante est retournée. À partir du joueur à gauche du donneur chacun peut dire que sa couleur est l’atout : le donneur prend alors cette carte et en écarte une autre. Si tous passent, chacun peut nommer une autre couleur ; si tous passent encore, le suivant distribue. Qui a pris peut jouer sans son partenaire, dont les cartes restent sur la table.
 
-Le joueur à gauche du donneur entame. Le valet d’atout est le plus fort atout, l’autre valet de même couleur (rouge ou noire) le deuxième ; il compte comme atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+Le joueur à gauche du donneur entame. Le valet d’atout est le plus fort atout, l’autre valet de même couleur (rouge ou noire) le deuxième ; il compte comme atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte entame le suivant.
 
-Le camp preneur marque un point pour trois ou quatre plis, deux pour les cinq, quatre si l’un d’eux les a faits sans partenaire ; avec moins de trois plis l’autre camp marque deux. Le premier camp à dix points gagne.]],
+Le camp preneur marque un point pour trois ou quatre plis, deux pour les cinq, quatre si l’un d’eux les a faits sans partenaire ; avec moins de trois plis l’autre camp marque deux. Le premier camp à dix points gagne.]],
   },
 }

@@ -97,17 +97,17 @@ return {
     hand = {
       en = "All cards are dealt; the two of clubs leads.",
       de = "Alle Karten werden gegeben; die Kreuz-Zwei beginnt.",
-      fr = "Toutes les cartes sont distribuées ; le deux de trèfle commence.",
+      fr = "Toutes les cartes sont distribuées ; le deux de trèfle entame.",
     },
     may = {
       en = "no points in the first trick, hearts are not led before one was played.",
       de = "keine Punkte im ersten Stich, mit Herz wird erst begonnen, wenn eines gespielt wurde.",
-      fr = "pas de points au premier pli, on ne commence par cœur qu’après qu’un cœur est joué.",
+      fr = "pas de points au premier pli, on n’entame cœur qu’après qu’un cœur est joué.",
     },
     score = {
       en = "each heart counts 1, the queen of spades 13; whoever takes all counts 0, the others 26.",
       de = "jedes Herz zählt 1, die Pik-Dame 13; wer alle hat, zählt 0, die anderen 26.",
-      fr = "chaque cœur compte 1, la dame de pique 13 ; qui les a tous compte 0, les autres 26.",
+      fr = "chaque cœur compte 1, la dame de pique 13 ; qui les a tous compte 0, les autres 26.",
     },
   },
   rules = {
@@ -124,9 +124,9 @@ Wer die Kreuz-Zwei hat, beginnt mit ihr. Farbe bedienen; wer nicht kann, spielt 
 
 Jedes Herz zählt einen Punkt, die Pik-Dame 13. Wer alle bekommt, zählt keinen, die anderen je 26. Wenn jemand 100 Punkte hat, gewinnt die niedrigste Summe.]],
     fr = [[
-On joue à quatre, chacun pour soi. Chacun reçoit 13 cartes. D’abord chacun passe trois cartes : à gauche, à la manche suivante à droite, puis en face, à la quatrième manche aucune.
+On joue à quatre, chacun pour soi. Chacun reçoit 13 cartes. D’abord chacun passe trois cartes : à gauche, à la manche suivante à droite, puis en face, à la quatrième manche aucune.
 
-Qui a le deux de trèfle commence avec lui. On fournit la couleur ; qui ne peut pas joue la carte de son choix, mais au premier pli ni cœur ni dame de pique. La plus forte carte de la couleur demandée remporte le pli, et qui le remporte commence le suivant. On ne commence par cœur qu’après qu’un cœur est joué, sauf si l’on n’a rien d’autre.
+Qui a le deux de trèfle entame avec lui. On fournit la couleur ; qui ne peut pas joue la carte de son choix, mais au premier pli ni cœur ni dame de pique. La plus forte carte de la couleur demandée remporte le pli, et qui le remporte entame le suivant. On n’entame cœur qu’après qu’un cœur est joué, sauf si l’on n’a rien d’autre.
 
 Chaque cœur remporté compte un point, la dame de pique 13. Qui les remporte tous n’en compte aucun, et les autres 26 chacun. Quand quelqu’un a 100 points, le plus petit total gagne.]],
   },

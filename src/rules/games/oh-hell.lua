@@ -94,10 +94,10 @@ Von links vom Geber an sagt jeder, wie viele Stiche er macht; der Geber als Letz
 
 Jeder Stich ist ein Punkt; wer genau seine Ansage hat, bekommt zehn dazu. Die höchste Summe nach der letzten Runde gewinnt.]],
     fr = [[
-On joue de trois à six, chacun pour soi. À la première manche chacun reçoit dix cartes (huit si l’on est six), à chaque manche suivante une de moins, jusqu’à une, puis on remonte. La carte suivante est retournée : sa couleur est l’atout.
+On joue de trois à six, chacun pour soi. À la première manche chacun reçoit dix cartes (huit si l’on est six), à chaque manche suivante une de moins, jusqu’à une, puis on remonte. La carte suivante est retournée : sa couleur est l’atout.
 
-À partir du joueur à gauche du donneur chacun dit combien de plis il fera ; le donneur, le dernier, ne doit pas rendre la somme des annonces égale au nombre de plis. Le joueur à gauche du donneur entame. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+À partir du joueur à gauche du donneur chacun dit combien de plis il fera ; le donneur, le dernier, ne doit pas rendre la somme des annonces égale au nombre de plis. Le joueur à gauche du donneur entame. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte entame le suivant.
 
-Chaque pli compte un point ; qui a fait exactement son annonce en a dix de plus. Le plus grand total après la dernière manche gagne.]],
+Chaque pli compte un point ; qui a fait exactement son annonce en a dix de plus. Le plus grand total après la dernière manche gagne.]],
   },
 }

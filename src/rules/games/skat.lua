@@ -109,7 +109,7 @@ return {
         schneider = { en = "schneider announced", de = "Schneider angesagt", fr = "schneider annoncé" },
         schwarz = { en = "schwarz announced", de = "Schwarz angesagt", fr = "schwarz annoncé" },
         open = { en = "open", de = "Ouvert", fr = "ouvert" },
-        ["hand open"] = { en = "hand open", de = "Hand ouvert", fr = "main ouverte" },
+        ["hand open"] = { en = "hand open", de = "Hand ouvert", fr = "main à jeu ouvert" },
       },
       names = { "skat", "hand", "schneider", "schwarz", "open", "hand open" },
       choices = function(h)
@@ -144,29 +144,29 @@ return {
   says = {
     wins = { en = "the highest trump, else the highest card of the suit led: A 10 K Q 9 8 7, in null A K Q J 10 9 8 7.",
       de = "der höchste Trumpf, sonst die höchste Karte der Farbe: A 10 K D 9 8 7, im Null A K D B 10 9 8 7.",
-      fr = "le plus fort atout, sinon la plus forte carte de la couleur : A 10 R D 9 8 7, au null A R D V 10 9 8 7." },
+      fr = "le plus fort atout, sinon la plus forte carte de la couleur : A 10 R D 9 8 7, au null A R D V 10 9 8 7." },
     score = { en = "base value times tops, game, hand, schneider, schwarz, open; lost it counts double, against the declarer.",
       de = "Grundwert mal Spitzen, Spiel, Hand, Schneider, Schwarz, Ouvert; verloren zählt es doppelt gegen den Alleinspieler.",
-      fr = "valeur de base fois meneurs, jeu, main, schneider, schwarz, ouvert ; perdu, il compte double contre le preneur." },
+      fr = "valeur de base fois meneurs, jeu, main, schneider, schwarz, ouvert ; perdu, il compte double contre le preneur." },
   },
   rules = {
     en = [[
-Three play with 32 cards, seven to ace; of four the dealer sits out. Each gets ten; two are the skat. Who bids highest plays alone against both, takes up the skat and puts two cards away, or plays without it ("hand"), and names the game. The dealer's left neighbour leads.
+Three play with 32 cards, seven to ace; of four the dealer sits out. Each gets ten; two are the skat. Who bids highest plays against the two others, takes up the skat and puts two cards away, or plays without it ("hand"), and names the game. The dealer's left neighbour leads.
 
 In a suit game the four jacks (clubs, spades, hearts, diamonds) and that suit are trumps; in grand only the jacks; in null nothing is. Suits rank ace, ten, king, queen, nine, eight, seven, in null ace, king, queen, jack, ten to seven. Follow suit; who cannot may play any card.
 
 Aces count 11, tens 10, kings 4, queens 3, jacks 2: 120. With the skat the declarer needs 61, in null not one trick. The value is the base (diamonds 9, hearts 10, spades 11, clubs 12, grand 24) times: the unbroken row of highest trumps held, or lacked, one for the game, one each for hand, schneider (90), schwarz (all tricks), either of them announced, and open. Null is 23, hand 35, open 46, both 59. Who loses, or has bid more than the game is worth, loses twice the value.]],
     de = [[
-Drei spielen mit 32 Karten, Sieben bis Ass; von vieren setzt der Geber aus. Jeder bekommt zehn; zwei sind der Skat. Wer am höchsten reizt, spielt allein gegen beide, nimmt den Skat auf und drückt zwei Karten, oder spielt ohne ihn (Hand), und sagt das Spiel an. Links vom Geber wird begonnen.
+Drei spielen mit 32 Karten, Sieben bis Ass; von vieren setzt der Geber aus. Jeder bekommt zehn; zwei sind der Skat. Wer am höchsten reizt, spielt gegen die beiden anderen, nimmt den Skat auf und drückt zwei Karten, oder spielt ohne ihn (Hand), und sagt das Spiel an. Links vom Geber wird begonnen.
 
 Im Farbspiel sind die vier Buben (Kreuz, Pik, Herz, Karo) und die Farbe Trumpf, im Grand nur die Buben, im Null nichts. Die Farben gehen Ass, Zehn, König, Dame, Neun, Acht, Sieben, im Null Ass, König, Dame, Bube, Zehn bis Sieben. Farbe bedienen; wer nicht kann, spielt eine beliebige Karte.
 
 Asse zählen 11, Zehnen 10, Könige 4, Damen 3, Buben 2: 120. Mit dem Skat braucht der Alleinspieler 61, im Null keinen einzigen Stich. Der Wert ist der Grundwert (Karo 9, Herz 10, Pik 11, Kreuz 12, Grand 24) mal: die lückenlose Reihe der höchsten Trümpfe, die er hat oder nicht hat, eins für das Spiel, je eins für Hand, Schneider (90), Schwarz (alle Stiche), deren Ansage und Ouvert. Null zählt 23, Hand 35, Ouvert 46, beides 59. Wer verliert oder mehr gereizt hat, als das Spiel wert ist, verliert den doppelten Wert.]],
     fr = [[
-On joue à trois avec 32 cartes, du sept à l’as ; à quatre, le donneur ne joue pas. Chacun en reçoit dix ; deux forment le skat. Qui enchérit le plus joue seul contre les deux autres, prend le skat et écarte deux cartes, ou joue sans lui (« main »), et nomme le jeu. La gauche du donneur commence.
+On joue à trois avec 32 cartes, du sept à l’as ; à quatre, le donneur ne joue pas. Chacun en reçoit dix ; deux forment le skat. Qui enchérit le plus joue seul contre les deux autres, prend le skat et écarte deux cartes, ou joue sans lui (« main »), et nomme le jeu. La gauche du donneur entame.
 
-À la couleur, les quatre valets (trèfle, pique, cœur, carreau) et cette couleur sont atouts ; au grand, les seuls valets ; au null, rien. L’ordre est as, dix, roi, dame, neuf, huit, sept, au null as, roi, dame, valet, dix à sept. On fournit la couleur ; qui ne peut pas joue la carte de son choix.
+À la couleur, les quatre valets (trèfle, pique, cœur, carreau) et cette couleur sont atouts ; au grand, les seuls valets ; au null, rien. L’ordre est as, dix, roi, dame, neuf, huit, sept, au null as, roi, dame, valet, dix à sept. On fournit la couleur ; qui ne peut pas joue la carte de son choix.
 
-Les as comptent 11, les dix 10, les rois 4, les dames 3, les valets 2 : 120. Avec le skat il faut 61, au null aucun pli. La valeur est la base (carreau 9, cœur 10, pique 11, trèfle 12, grand 24) fois : la suite sans trou des plus forts atouts, tenus ou absents, un pour le jeu, un chacun pour la main, le schneider (90), le schwarz (tous les plis), leur annonce et l’ouvert. Le null vaut 23, main 35, ouvert 46, les deux 59. Qui perd, ou a enchéri plus que la valeur, perd le double.]],
+Les as comptent 11, les dix 10, les rois 4, les dames 3, les valets 2 : 120. Avec le skat il faut 61, au null aucun pli. La valeur est la base (carreau 9, cœur 10, pique 11, trèfle 12, grand 24) fois : la suite sans trou des plus forts atouts, tenus ou absents, un pour le jeu, un chacun pour la main, le schneider (90), le schwarz (tous les plis), leur annonce et l’ouvert. Le null vaut 23, main 35, ouvert 46, les deux 59. Qui perd, ou a enchéri plus que la valeur, perd le double.]],
   },
 }

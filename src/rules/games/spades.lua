@@ -51,7 +51,7 @@ return {
       de = "zehn für jeden Stich der Ansage der Partei, wenn sie erreicht ist, eins für jeden "
         .. "weiteren; sonst minus zehn je Stich. Zehn Überstiche kosten 100; null angesagt: 100 "
         .. "oder minus 100.",
-      fr = "dix pour chaque pli de l’annonce du camp si elle est tenue, un pour chacun de plus ; "
+      fr = "dix pour chaque pli de l’annonce du camp si elle est tenue, un pour chacun de plus ; "
         .. "sinon moins dix par pli. Dix plis en trop coûtent 100 ; zéro annoncé : 100 ou moins 100.",
     },
   },
@@ -69,10 +69,10 @@ Der Spieler links vom Geber spielt aus. Pik ist immer Trumpf. Farbe bedienen; we
 
 Eine Partei, die ihre Ansage erreicht, bekommt zehn für jeden angesagten Stich und eins für jeden weiteren, einen Überstich; zehn Überstiche kosten 100 Punkte. Eine Partei mit weniger Stichen verliert zehn je angesagtem Stich. Wer 0 ansagt und keinen macht, bekommt 100 für die Partei, wer einen macht, verliert 100; diese Stiche zählen für die Ansage des Partners. Die erste Partei mit 500 Punkten gewinnt.]],
     fr = [[
-On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. À partir du joueur à gauche du donneur chacun annonce combien de plis il fera, de 0 à 13 ; les annonces des partenaires s’ajoutent.
+On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes. À partir du joueur à gauche du donneur chacun annonce combien de plis il fera, de 0 à 13 ; les annonces des partenaires s’ajoutent.
 
-Le joueur à gauche du donneur entame. Pique est toujours atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Personne ne commence par pique avant qu’un pique soit joué, sauf si l’on n’a rien d’autre. Le plus fort pique remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+Le joueur à gauche du donneur entame. Pique est toujours atout. On fournit la couleur ; qui ne peut pas joue la carte de son choix. Personne n’entame pique avant qu’un pique soit joué, sauf si l’on n’a rien d’autre. Le plus fort pique remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte entame le suivant.
 
-Un camp qui fait au moins son annonce marque dix par pli annoncé et un pour chacun de plus ; dix plis en trop coûtent 100 points. Un camp qui fait moins perd dix par pli annoncé. Qui annonce 0 et n’en fait aucun marque 100 pour le camp, qui en fait un perd 100 ; ces plis comptent pour l’annonce du partenaire. Le premier camp à 500 points gagne.]],
+Un camp qui fait au moins son annonce marque dix par pli annoncé et un pour chacun de plus ; dix plis en trop coûtent 100 points. Un camp qui fait moins perd dix par pli annoncé. Qui annonce 0 et n’en fait aucun marque 100 pour le camp, qui en fait un perd 100 ; ces plis comptent pour l’annonce du partenaire. Le premier camp à 500 points gagne.]],
   },
 }

@@ -30,12 +30,12 @@ return {
     hand = {
       en = "All cards are dealt; the dealer's left neighbour leads.",
       de = "Alle Karten werden gegeben; der Spieler links vom Geber spielt aus.",
-      fr = "Toutes les cartes sont distribuées ; le joueur à gauche du donneur entame.",
+      fr = "Toutes les cartes sont distribuées ; le joueur à gauche du donneur entame.",
     },
     score = {
       en = "each trick above six is a point for the team.",
       de = "jeder Stich über sechs ist ein Punkt für die Partei.",
-      fr = "chaque pli au-dessus de six donne un point au camp.",
+      fr = "chaque pli au-dessus de six vaut un point au camp.",
     },
   },
   rules = {
@@ -52,9 +52,9 @@ Farbe bedienen; wer nicht kann, spielt eine beliebige Karte. Der höchste Trumpf
 
 Die Partei mit mehr als sechs Stichen bekommt für jeden weiteren einen Punkt. Wer zuerst fünf Punkte hat, gewinnt das Spiel. Honneurs zählen nicht.]],
     fr = [[
-On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes, une à une ; la dernière, celle du donneur, est retournée : sa couleur est l’atout, puis elle va dans la main. Le joueur à gauche du donneur entame.
+On joue à quatre, les partenaires face à face. Chacun reçoit 13 cartes, une à une ; la dernière, celle du donneur, est retournée : sa couleur est l’atout, puis elle va dans la main. Le joueur à gauche du donneur entame.
 
-On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte commence le suivant.
+On fournit la couleur ; qui ne peut pas joue la carte de son choix. Le plus fort atout remporte le pli, sinon la plus forte carte de la couleur demandée ; qui le remporte entame le suivant.
 
 Le camp qui a plus de six plis marque un point pour chaque pli au-dessus. Le premier camp à cinq points gagne la partie. Les honneurs ne comptent pas.]],
   },

@@ -113,7 +113,11 @@ hand(const struct pzk_people *people, const struct pzk_ruling *ruling)
         pzk_words_format(_("Hand %1$d: Jekyll %2$d, Hyde %3$d."),
                          result->hand_no, result->account[PZK_JEKYLL].score,
                          result->account[PZK_HYDE].score),
-        pzk_jh_points_differ(result), pzk_jh_new_totals_said(people, result),
+        pzk_jh_points_differ(result),
+        pzk_jh_totals_are_accounts(people, result->person_total,
+                                   result->account)
+            ? g_strdup("")
+            : pzk_jh_new_totals_said(people, result),
         pzk_jh_next_hand(people, result->game_done || people->three
                                      ? PZK_NO_SEAT
                                      : ruling->from),
@@ -167,23 +171,26 @@ pzk_jh_mismatch_brief(const struct pzk_people *people,
     }
 }
 
-/* Says the roles of three players after a hand, first what is to be done. */
+/* Says the roles of three players after a hand, first what is to be done. Who
+ * has Hyde's side is the single player; where people are called by a number,
+ * their seats follow. */
 static char *
 roles(const struct pzk_people *people, const struct pzk_ruling *ruling)
 {
     const char *single = pzk_people_said(people, ruling->seat);
-    int dealer = ruling->from;
+    const char *dealer = pzk_people_said(people, ruling->from);
+    const char *at = pzk_words_seat(ruling->from);
 
     return pzk_sentences(
         ruling->card == PZK_NO_PIECE
-            ? g_strdup("")
             /* TRANSLATORS: briefly: the name of the single player */
+            ? pzk_words_format(_("Single player %s."), single)
             : pzk_words_format(_("Turn the placement card: Hyde to %s."),
                                single),
-        /* TRANSLATORS: briefly: name, name, seat */
-        pzk_words_format(_("Single player %1$s; %2$s deals at %3$s."), single,
-                         pzk_people_said(people, dealer),
-                         pzk_words_seat(dealer)),
+        pzk_jh_is_numbered(people)
+            /* TRANSLATORS: briefly: name, seat */
+            ? pzk_words_format(_("%s deals."), dealer)
+            : pzk_words_format(_("%1$s deals at %2$s."), dealer, at),
         NULL);
 }
 

@@ -31,6 +31,14 @@ char *pzk_jh_change(const struct pzk_people *people,
                     const struct pzk_entry *entry,
                     const struct pzk_change *change);
 
+/* Whether each of three persons has what the hand has given the team alone. */
+bool pzk_jh_totals_are_accounts(const struct pzk_people *people,
+                                const int32_t person_total[3],
+                                const struct pzk_jh_account account[PZK_TEAMS]);
+
+/* Whether somebody without a name is called by a number. */
+bool pzk_jh_is_numbered(const struct pzk_people *people);
+
 /* pzk_jh_is_ghost() tells whether SEAT is the ghost's; pzk_jh_single_said()
  * names who plays for the ghost at GHOST (W8.4). */
 bool pzk_jh_is_ghost(const struct pzk_people *people, int seat);

@@ -102,9 +102,8 @@ where_north_is(const struct pzk_table_view *view)
                         : "");
 }
 
-/* Whether somebody without a name is called by a number. */
-static bool
-is_numbered(const struct pzk_people *people)
+bool
+pzk_jh_is_numbered(const struct pzk_people *people)
 {
     bool numbered = false;
 
@@ -117,7 +116,7 @@ is_numbered(const struct pzk_people *people)
 static char *
 seated_briefly(const struct pzk_people *people, int single)
 {
-    if (!is_numbered(people)) {
+    if (!pzk_jh_is_numbered(people)) {
         return g_strdup("");
     }
     if (pzk_is_seat(people->you)) {

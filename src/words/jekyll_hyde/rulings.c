@@ -171,21 +171,20 @@ is_as_before(const struct pzk_jh_result *result)
     return result->trick_done && result->winner == PZK_NO_SEAT;
 }
 
-/* Whether each of three persons has what the hand has given the team alone. */
-static bool
-are_totals_accounts(const struct pzk_people *people,
-                    const struct pzk_jh_ruling *own)
+bool
+pzk_jh_totals_are_accounts(const struct pzk_people *people,
+                           const int32_t person_total[3],
+                           const struct pzk_jh_account account[PZK_TEAMS])
 {
     for (int seat = 0; seat < PZK_SEATS; seat++) {
         int person = people->person[seat], team = people->team[seat];
 
-        if (person >= 0 &&
-            (team == PZK_NO_TEAM ||
-             own->person_total[person] != own->account[team].score)) {
+        if (person >= 0 && (team == PZK_NO_TEAM ||
+                            person_total[person] != account[team].score)) {
             return false;
         }
     }
-    return true;
+    return people->three;
 }
 
 /* Says the score. With three players, says the totals by person, because the
@@ -202,7 +201,8 @@ score(const struct pzk_people *people, const struct pzk_ruling *ruling)
     char *accounts =
         pzk_jh_accounts_said(own->account, people->three ? NULL : own->total);
 
-    return people->three && !are_totals_accounts(people, own)
+    return people->three && !pzk_jh_totals_are_accounts(
+                                people, own->person_total, own->account)
                ? pzk_sentences(
                      accounts,
                      pzk_jh_totals_said(people, own->total, own->person_total),

@@ -50,29 +50,6 @@ pzk_words_mute(enum pzk_mute mute)
     return NULL;
 }
 
-/* Picks the one of four formats for GRADE. Each takes the same number. */
-static const char *by_grade(enum pzk_grade grade, const char *unknown,
-                            const char *good, const char *fair, const char *bad)
-    __attribute__((format_arg(2))) __attribute__((format_arg(3)))
-    __attribute__((format_arg(4))) __attribute__((format_arg(5)));
-
-static const char *
-by_grade(enum pzk_grade grade, const char *unknown, const char *good,
-         const char *fair, const char *bad)
-{
-    switch (grade) {
-    case PZK_GRADE_GOOD:
-        return good;
-    case PZK_GRADE_FAIR:
-        return fair;
-    case PZK_GRADE_BAD:
-        return bad;
-    case PZK_GRADE_UNKNOWN:
-        break;
-    }
-    return unknown;
-}
-
 static char *
 placement(const struct pzk_check_line *line)
 {
@@ -88,91 +65,90 @@ placement(const struct pzk_check_line *line)
                                  card);
 }
 
-static char *
-size(const struct pzk_check_line *line)
-{
-    bool codes = line->detail;
+/* What is said of a line unknown, good, fair and bad, as a format of its
+ * value. */
+struct graded {
+    const char *text[PZK_GRADE_BAD + 1];
+};
 
-    return g_strdup_printf(
-        by_grade(line->grade,
-                 _("How large the marks are is known once the placement card "
-                   "is found."),
-                 _("The marks are large enough: %.1f pixels a module."),
-                 codes ? _("The QR codes are rather small: %.1f pixels a "
-                           "module. Bring the camera closer: at 1920 x 1080 "
-                           "the picture should show at most 90 cm of the table "
-                           "from left to right.")
-                       : _("The marks are rather small: %.1f pixels a module. "
-                           "Bring the camera closer."),
-                 codes ? _("The QR codes are too small: %.1f pixels a module. "
-                           "Bring the camera closer: at 1920 x 1080 the "
-                           "picture should show at most 90 cm of the table "
-                           "from left to right.")
-                       : _("The marks are too small: %.1f pixels a module. "
-                           "Bring the camera closer, or use one with more "
-                           "pixels.")),
-        (double)line->value);
-}
+static const struct graded lines[PZK_CHECKS] = {
+    [PZK_CHECK_SIZE] =
+        {{N_("How large the marks are is known once the placement card is "
+             "found."),
+          N_("The marks are large enough: %.1f pixels a module."),
+          N_("The marks are rather small: %.1f pixels a module. Bring the "
+             "camera closer."),
+          N_("The marks are too small: %.1f pixels a module. Bring the camera "
+             "closer, or use one with more pixels.")}},
+    [PZK_CHECK_LIGHT] =
+        {{N_("No picture has come yet."), N_("There is enough light."),
+          N_("It is rather dark: more light on the table helps.")}},
+    [PZK_CHECK_GLARE] = {{N_("No picture has come yet."),
+                          N_("No lamp is mirrored in the table."),
+                          N_("Light is mirrored in %.0f %% of the table. Move "
+                             "the lamp to the side."),
+                          N_("Glare on %.0f %% of the table: move the lamp.")}},
+    [PZK_CHECK_FOCUS] =
+        {{N_("There is too little to see to judge the focus. Lay some cards on "
+             "the table."),
+          N_("The picture is sharp."),
+          N_("The picture is a little soft: edges are %.1f pixels wide. Focus "
+             "the camera, or wipe its lens."),
+          N_("The picture is blurred: edges are %.1f pixels wide. Focus the "
+             "camera, or wipe its lens.")}},
+    [PZK_CHECK_STEADY] =
+        {{N_("Steadiness is known in a moment."), N_("The camera is steady."),
+          N_("The camera moves a little: a firmer stand helps."),
+          N_("The camera shakes: put it on a firm stand.")}},
+    [PZK_CHECK_RATE] =
+        {{N_("The frame rate is known in a moment."),
+          N_("%.0f frames a second."),
+          N_("%.0f frames a second: cards are noticed a little late. More "
+             "light often makes a camera faster."),
+          N_("Only %.1f frames a second: cards are noticed late. More light, "
+             "or a smaller picture, makes a camera faster.")}},
+    [PZK_CHECK_MIRROR] = {{N_("The picture is not mirrored."),
+                           N_("The picture is not mirrored."),
+                           N_("The picture is not mirrored.")}},
+    [PZK_CHECK_BANDS] =
+        {{N_("Flicker is known in a moment."),
+          N_("The light does not flicker."),
+          N_("A lamp draws bands over the picture: set the camera's "
+             "anti-flicker, its power line frequency, to 50 Hz in Europe, 60 "
+             "Hz in North America."),
+          N_("A lamp draws strong bands over the picture: set the camera's "
+             "anti-flicker, its power line frequency, to 50 Hz in Europe, 60 "
+             "Hz in North America, or use another lamp.")}},
+};
 
-static char *
-light(const struct pzk_check_line *line)
-{
-    return g_strdup(by_grade(
-        line->grade, _("No picture has come yet."), _("There is enough light."),
-        _("It is rather dark: more light on the table helps."),
-        pzk_words_camera(PZK_CAMERA_DARK)));
-}
-
-static char *
-glare(const struct pzk_check_line *line)
-{
-    return g_strdup_printf(
-        by_grade(line->grade, _("No picture has come yet."),
-                 _("No lamp is mirrored in the table."),
-                 _("Light is mirrored in %.0f %% of the table. Move the lamp "
-                   "to the side."),
-                 _("Glare on %.0f %% of the table: move the lamp.")),
-        100 * (double)line->value);
-}
-
-static char *
-focus(const struct pzk_check_line *line)
-{
-    return g_strdup_printf(
-        by_grade(line->grade,
-                 _("There is too little to see to judge the focus. Lay some "
-                   "cards on the table."),
-                 _("The picture is sharp."),
-                 _("The picture is a little soft: edges are %.1f pixels wide. "
-                   "Focus the camera, or wipe its lens."),
-                 _("The picture is blurred: edges are %.1f pixels wide. Focus "
-                   "the camera, or wipe its lens.")),
-        (double)line->value);
-}
-
-static char *
-steady(const struct pzk_check_line *line)
-{
-    return g_strdup(
-        by_grade(line->grade, _("Steadiness is known in a moment."),
-                 _("The camera is steady."),
-                 _("The camera moves a little: a firmer stand helps."),
-                 _("The camera shakes: put it on a firm stand.")));
-}
+/* Marks whose size suffices for our own may be too small as QR codes. */
+static const struct graded codes = {
+    {NULL, NULL,
+     N_("The QR codes are rather small: %.1f pixels a module. Bring the camera "
+        "closer: at 1920 x 1080 the picture should show at most 90 cm of the "
+        "table from left to right."),
+     N_("The QR codes are too small: %.1f pixels a module. Bring the camera "
+        "closer: at 1920 x 1080 the picture should show at most 90 cm of the "
+        "table from left to right.")}};
 
 static char *
-bands(const struct pzk_check_line *line)
+graded(const struct pzk_check_line *line)
 {
-    return g_strdup(
-        by_grade(line->grade, _("Flicker is known in a moment."),
-                 _("The light does not flicker."),
-                 _("A lamp draws bands over the picture: set the camera's "
-                   "anti-flicker, its power line frequency, to 50 Hz in "
-                   "Europe, 60 Hz in North America."),
-                 _("A lamp draws strong bands over the picture: set the "
-                   "camera's anti-flicker, its power line frequency, to 50 Hz "
-                   "in Europe, 60 Hz in North America, or use another "
-                   "lamp.")));
+    /* no literal: see pzk_saying_text() */
+    char *(*const format)(const char *, ...) = g_strdup_printf;
+    const char *text = lines[line->what].text[line->grade];
+    double value = (double)line->value;
+
+    if (line->what == PZK_CHECK_SIZE && line->detail &&
+        codes.text[line->grade]) {
+        text = codes.text[line->grade];
+    }
+    if (!text) { /* what the camera itself would say */
+        return g_strdup(pzk_words_camera(line->what == PZK_CHECK_LIGHT
+                                             ? PZK_CAMERA_DARK
+                                             : PZK_CAMERA_MIRRORED));
+    }
+    return format(_(text), line->what == PZK_CHECK_GLARE ? 100 * value : value);
 }
 
 /* Says which sides are not in the picture, by the sides of the placement card:
@@ -206,19 +182,6 @@ whole(const struct pzk_check_line *line)
 }
 
 static char *
-rate(const struct pzk_check_line *line)
-{
-    return g_strdup_printf(
-        by_grade(line->grade, _("The frame rate is known in a moment."),
-                 _("%.0f frames a second."),
-                 _("%.0f frames a second: cards are noticed a little late. "
-                   "More light often makes a camera faster."),
-                 _("Only %.1f frames a second: cards are noticed late. More "
-                   "light, or a smaller picture, makes a camera faster.")),
-        (double)line->value);
-}
-
-static char *
 witness(const struct pzk_check_line *line)
 {
     if (line->grade == PZK_GRADE_GOOD || line->grade == PZK_GRADE_UNKNOWN) {
@@ -239,32 +202,15 @@ pzk_words_check(const struct pzk_check_line *line)
     switch (line->what) {
     case PZK_CHECK_PLACEMENT:
         return placement(line);
-    case PZK_CHECK_SIZE:
-        return size(line);
-    case PZK_CHECK_LIGHT:
-        return light(line);
-    case PZK_CHECK_GLARE:
-        return glare(line);
-    case PZK_CHECK_FOCUS:
-        return focus(line);
-    case PZK_CHECK_STEADY:
-        return steady(line);
-    case PZK_CHECK_RATE:
-        return rate(line);
-    case PZK_CHECK_MIRROR:
-        return g_strdup(line->grade == PZK_GRADE_BAD
-                            ? pzk_words_camera(PZK_CAMERA_MIRRORED)
-                            : _("The picture is not mirrored."));
-    case PZK_CHECK_BANDS:
-        return bands(line);
     case PZK_CHECK_WHOLE:
         return whole(line);
     case PZK_CHECK_WITNESS:
         return witness(line);
     case PZK_CHECKS:
-        break;
+        return g_strdup("");
+    default:
+        return graded(line);
     }
-    return g_strdup("");
 }
 
 /* ---- the deck ---- */

@@ -81,8 +81,7 @@ cuts_off(const struct pzk_speech_queue *queue, const struct pzk_utterance *new)
     case PZK_UTTER_STEP:
     case PZK_UTTER_RIGHT_AGAIN: /* STEP and RIGHT_AGAIN each contain a turn */
         return makes_stale(new, said) ||
-               (pzk_speech_gives_way(said) &&
-                !(said->kind == PZK_UTTER_LASTING && said->begun > 1));
+               (pzk_speech_gives_way(said) && !pzk_utterance_stays(said));
     case PZK_UTTER_MISMATCH:
         return said->kind != PZK_UTTER_MISMATCH;
     case PZK_UTTER_ANSWER:
@@ -280,7 +279,8 @@ pzk_speech_queue_reach_turn(struct pzk_speech_queue *queue)
 gboolean
 pzk_speech_queue_is_followed(const struct pzk_speech_queue *queue)
 {
-    return queue->waiting.length > 0 && !queue->cut_at_turn;
+    return queue->waiting.length > 0 &&
+           !(queue->cut_at_turn && queue->said->turn);
 }
 
 void

@@ -84,15 +84,21 @@ pzk_utterance_read_ms(const char *text)
     return characters * CHARACTER_MS;
 }
 
+gboolean
+pzk_utterance_stays(const struct pzk_utterance *utterance)
+{
+    return utterance->kind == PZK_UTTER_MISMATCH ||
+           (utterance->kind == PZK_UTTER_LASTING && utterance->begun > 1);
+}
+
 int
 pzk_utterance_busy_ms(const struct pzk_utterance *utterance, gboolean followed)
 {
     g_autofree char *text = pzk_utterance_text(utterance);
     int ms = pzk_utterance_read_ms(text);
 
-    return followed && utterance->kind == PZK_UTTER_MISMATCH
-               ? ms * 4 / 5
-               : ms + PZK_READER_MS;
+    return followed && pzk_utterance_stays(utterance) ? ms * 4 / 5
+                                                      : ms + PZK_READER_MS;
 }
 
 /* ---- the sentences of one moment ---- */

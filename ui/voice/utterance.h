@@ -72,9 +72,13 @@ char *pzk_utterance_text(const struct pzk_utterance *utterance);
  * nothing), at its usual speed. */
 int pzk_utterance_read_ms(const char *text);
 
+/* Whether UTTERANCE is said to its end whatever is played: a mismatch, and what
+ * lasts and was cut off before. */
+gboolean pzk_utterance_stays(const struct pzk_utterance *utterance);
+
 /* Returns for how many milliseconds a reader presumably speaks UTTERANCE, to be
  * sure that it has ended. FOLLOWED: until the next one is announced, which
- * waits in the daemon where a mismatch, which nothing cuts off, is not over. */
+ * waits in the daemon where one that stays is not over. */
 int pzk_utterance_busy_ms(const struct pzk_utterance *utterance,
                           gboolean followed);
 

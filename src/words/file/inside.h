@@ -3,10 +3,31 @@
 /* What the files of this folder share. */
 #include <glib.h>
 
+#include "src/table/file/file.h"
+#include "src/table/file/games.h"
 #include "src/words/file/file_words.h"
 #include "src/words/game_words.h"
 
 extern const struct pzk_game_words pzk_file_words;
+
+/* What GAME, of a file, is; who sits where its PLAYER plays; its file. */
+static inline const struct pzk_file_game *
+is(const struct pzk_game *game)
+{
+    return &pzk_file_state_in(game)->game;
+}
+
+static inline int
+seat_at(const struct pzk_game *game, int player)
+{
+    return pzk_file_seat_of(pzk_file_state_in(game), player);
+}
+
+static inline const struct pzk_file *
+file_of(const struct pzk_game *game)
+{
+    return pzk_rules_file(game->rules);
+}
 
 /* Returns the suit's name, to be shown alone: "hearts". */
 char *pzk_file_suit(const struct pzk_file *file, int suit);

@@ -11,12 +11,6 @@
 
 enum { SAID_MAX = 9 }; /* more numbers are said as a range */
 
-static const struct pzk_file_game *
-is(const struct pzk_game *game)
-{
-    return &pzk_file_state_in(game)->game;
-}
-
 char *
 pzk_file_ask_name(const struct pzk_file_ask *ask)
 {

@@ -13,24 +13,6 @@
 #include "src/words/sentence.h"
 #include "src/words/text.h"
 
-static const struct pzk_file_game *
-is(const struct pzk_game *game)
-{
-    return &pzk_file_state_in(game)->game;
-}
-
-static int
-seat_at(const struct pzk_game *game, int player)
-{
-    return pzk_file_seat_of(pzk_file_state_in(game), player);
-}
-
-static const struct pzk_file *
-file_of(const struct pzk_game *game)
-{
-    return pzk_rules_file(game->rules);
-}
-
 static const char *
 title(const struct pzk_table_game *game)
 {

@@ -196,6 +196,7 @@ pzk_trick_note_back(struct pzk_trick_referee *table, int card)
         layout->back |= bit;
     }
 }
+
 void
 pzk_trick_say_hints(struct pzk_trick_referee *table)
 {

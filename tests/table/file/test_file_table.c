@@ -593,15 +593,25 @@ see_covered_lead(struct desk *desk, int seconds, const char *want)
         want);
 }
 
-TEST(test_a_covered_lead_comes_before_its_answers)
+/* Rules under which the first card of a trick wins; MAY: what may be laid, in
+ * Lua. */
+static const struct pzk_rules *
+first_wins(const char *may)
 {
-    static const char text[] =
+    g_autofree char *text = g_strdup_printf(
         "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
         "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
-        "  may = function() return true end, wins = function() return 1 end }";
+        "  may = function(h, seat, card) return %s end,\n"
+        "  wins = function() return 1 end }",
+        may);
     struct pzk_file_error error;
-    const struct pzk_rules *rules =
-        pzk_file_add(text, strlen(text), true, &error);
+
+    return pzk_file_add(text, strlen(text), true, &error);
+}
+
+TEST(test_a_covered_lead_comes_before_its_answers)
+{
+    const struct pzk_rules *rules = first_wins("true");
     struct desk desk;
 
     open_desk(&desk, rules, false);
@@ -623,14 +633,7 @@ TEST(test_a_covered_lead_comes_before_its_answers)
 /* S's lead lies under a hand, and W's answer is against the rules. */
 TEST(test_a_covered_lead_opens_the_hand_beside_a_wrong_answer)
 {
-    static const char text[] =
-        "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
-        "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
-        "  may = function(h, seat, card) return card.suit == 'clubs' end,\n"
-        "  wins = function() return 1 end }";
-    struct pzk_file_error error;
-    const struct pzk_rules *rules =
-        pzk_file_add(text, strlen(text), true, &error);
+    const struct pzk_rules *rules = first_wins("card.suit == 'clubs'");
     struct desk desk;
 
     open_desk(&desk, rules, false);
@@ -648,13 +651,7 @@ TEST(test_a_covered_lead_opens_the_hand_beside_a_wrong_answer)
  * like gathering until N answers, too. */
 TEST(test_a_trick_that_seemed_gathered_begins_all_the_same)
 {
-    static const char text[] =
-        "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
-        "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
-        "  may = function() return true end, wins = function() return 1 end }";
-    struct pzk_file_error error;
-    const struct pzk_rules *rules =
-        pzk_file_add(text, strlen(text), true, &error);
+    const struct pzk_rules *rules = first_wins("true");
     struct desk desk;
 
     open_desk(&desk, rules, false);
@@ -670,13 +667,7 @@ TEST(test_a_trick_that_seemed_gathered_begins_all_the_same)
 /* W's hand rests on W's card since before N's came. */
 TEST(test_a_hand_that_was_there_before_may_cover_the_card_that_is_due)
 {
-    static const char text[] =
-        "return { id = 'any', name = 'Any', seats = 4, deck = french(32),\n"
-        "  hand = function() return { cards = 8, leader = 'HE7' } end,\n"
-        "  may = function() return true end, wins = function() return 1 end }";
-    struct pzk_file_error error;
-    const struct pzk_rules *rules =
-        pzk_file_add(text, strlen(text), true, &error);
+    const struct pzk_rules *rules = first_wins("true");
     struct desk desk;
 
     for (int waits = 0; waits < 2; waits++) {

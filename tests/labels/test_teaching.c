@@ -151,17 +151,27 @@ is_of_waiting(const char *said)
                              "needs another sticker.");
 }
 
-/* The next line but those is LINE. */
+/* The next line but those; g_free(). */
+static char *
+next_line(struct talk *talk)
+{
+    for (;;) {
+        char *said =
+            g_data_input_stream_read_line(talk->from, NULL, NULL, NULL);
+
+        assert_non_null(said);
+        if (!is_of_waiting(said)) {
+            return said;
+        }
+        g_free(said);
+    }
+}
+
 static void
 hear(struct talk *talk, const char *line)
 {
-    g_autofree char *said = NULL;
+    g_autofree char *said = next_line(talk);
 
-    do {
-        g_free(said);
-        said = g_data_input_stream_read_line(talk->from, NULL, NULL, NULL);
-        assert_non_null(said);
-    } while (is_of_waiting(said));
     assert_string_equal(said, line);
 }
 
@@ -174,7 +184,8 @@ tell(struct talk *talk, const char *line)
                                           NULL, NULL));
 }
 
-/* Nothing lies there but the placement card. */
+/* Waits until only the placement card is on the table. Each "k" has one answer;
+ * a sentence of waiting may come before it. */
 static void
 see_table_cleared(struct talk *talk)
 {
@@ -183,8 +194,7 @@ see_table_cleared(struct talk *talk)
     do {
         g_free(seen);
         tell(talk, "k");
-        seen = g_data_input_stream_read_line(talk->from, NULL, NULL, NULL);
-        assert_non_null(seen);
+        seen = next_line(talk);
     } while (!g_str_equal(seen, "Before the camera: Card A."));
 }
 

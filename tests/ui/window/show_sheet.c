@@ -78,11 +78,16 @@ sheet_add(struct sheet *sheet, int at, cairo_surface_t *picture)
 /* ---- one page ---- */
 
 static gboolean
-fits(GtkWidget *shown, const char *name, const struct page *page)
+fits(GtkWidget *shown, const char *name, const struct page *page,
+     const struct look *look)
 {
     enum { LEAST = 5 };
+    gboolean from_afar = page->show && !page->dialog &&
+                         g_strcmp0(page->act, "menu") != 0 &&
+                         look->width == 1280;
     int seen = 0;
-    int faults = fits_faults(shown, name, page_has_long_names(page), 0, &seen);
+    int faults = fits_faults(shown, name, page_has_long_names(page),
+                             from_afar ? FITS_FROM_AFAR : 0, &seen);
 
     if (seen < LEAST) {
         fprintf(stderr, "%s: only %d objects\n", name, seen);
@@ -146,7 +151,7 @@ shoot_page(struct sheet *sheet, int at)
     cairo_surface_t *picture = shot_take(shown);
     good &= shot_keep(picture, folder, page->name);
     sheet_add(sheet, at, picture);
-    good &= fits(shown, name, page);
+    good &= fits(shown, name, page, sheet->look);
     good &= board_fits(shown, name, page);
     good &= shows_first(shown, name, page);
     good &= named(shown, name, &sheet->fields);

@@ -141,22 +141,22 @@ __wrap_pango_cairo_show_layout(cairo_t *cr, PangoLayout *layout)
     __real_pango_cairo_show_layout(cr, layout);
 }
 
-/* 6 mm on a screen of 24 inches: what is read from three metres, in play. */
+/* What is read from three metres, in play. */
 static int
-smallest_type(size_t i)
+smallest_capital(size_t i)
 {
-    return shots[i].show && shots[i].width == 1280 ? 15 : 0;
+    return shots[i].show && shots[i].width == 1280 ? FITS_FROM_AFAR : 0;
 }
 
-/* A word is at most as wide as its card: a pixel less is allowed, and long
- * names, large type and the cards of games of files shrink to fit. */
+/* The height of type. A word is at most as wide as its card; long names, large
+ * type and the cards of games of files shrink to fit. */
 static int
 smallest_drawn(size_t i)
 {
     gboolean fits = shots[i].show != show_long_names && shots[i].type <= 100 &&
                     !shots[i].file;
 
-    return fits ? smallest_type(i) - 1 : 0;
+    return fits && smallest_capital(i) ? 14 : 0;
 }
 
 /* Nothing is cut off: all is in the window or can be scrolled to, and beside
@@ -169,7 +169,7 @@ fits(GtkWidget *window, size_t i)
     int seen = 0;
     int faults =
         fits_faults(window, name, shots[i].show == show_long_names || !team,
-                    smallest_type(i), &seen);
+                    smallest_capital(i), &seen);
     int fields = 0;
     faults += names_faults(window, name, &fields);
     int hidden = team ? fits_hidden(window, PZK_TYPE_ACCOUNTS_COLUMN) : 0;

@@ -3,9 +3,9 @@
 
 #include "ui/window/paint/widgets.h"
 
-/* How much larger than the page's its type is where there is room: 6 mm high on
- * a screen of 24 inches, to be read from three metres. */
-static const double FROM_AFAR = 1.15;
+/* How much larger than the desktop's its type is where there is room: capitals
+ * are 6 mm high on a screen of 24 inches, to be read from three metres. */
+static const double FROM_AFAR = 1.5;
 
 void
 pzk_header_begin(struct pzk_header *header, GtkMenuButton *menu)
@@ -55,9 +55,7 @@ pzk_header_fit(struct pzk_header *header, const struct pzk_room *fit)
     /* large type must not make the header as high as a panel */
     double signs = fit->scale * (1 + (type - 1) * 0.6);
 
-    for (int i = 0; i < PZK_HEADER_WORDS; i++) {
-        gtk_widget_set_visible(header->words[i], !fit->narrow);
-    }
+    gtk_widget_set_visible(header->pause_text, !fit->narrow);
     gtk_widget_set_visible(GTK_WIDGET(header->camera_text), !fit->narrow);
     pzk_set_class(GTK_WIDGET(header->bar), "tight", fit->slim);
     signs = MIN(signs, fit->slim ? 1.25 : 6);

@@ -9,13 +9,11 @@
 #include "ui/window/model/table_model.h"
 #include "ui/window/paint/room.h"
 
-enum { PZK_HEADER_WORDS = 4 };
-
 struct pzk_header {
     GtkHeaderBar *bar;
     GtkWidget *camera_state;
     GtkLabel *camera_text;
-    GtkWidget *words[PZK_HEADER_WORDS]; /* labels of the header's buttons */
+    GtkWidget *pause_text;
     GtkCssProvider *type, *menu_type;
 };
 

@@ -327,10 +327,7 @@ static const struct pzk_part parts[] = {CHILD(bars),
                                         HEADER("header", bar),
                                         HEADER("camera_state", camera_state),
                                         HEADER("camera_text", camera_text),
-                                        HEADER("undo_text", words[0]),
-                                        HEADER("redo_text", words[1]),
-                                        HEADER("pause_text", words[2]),
-                                        HEADER("show_camera_text", words[3]),
+                                        HEADER("pause_text", pause_text),
                                         PZK_PARTS_END};
 
 static void

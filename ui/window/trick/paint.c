@@ -71,9 +71,12 @@ draw_card(const struct drawing *d)
     pzk_paint_round_rect(d->cr, r, 9 * d->unit);
     cairo_fill(d->cr);
     draw_head(d);
-    write_line(d, &palette->ink, d->text->name, below ? 66 : 74, 14, TRUE, 2);
-    write_line(d, d->spot->alarm ? &palette->alarm : &palette->muted,
-               d->text->below, 91, 13, d->spot->alarm, 1);
+    write_line(d, &palette->ink, d->text->name, below ? 64 : 72, 16, TRUE, 2);
+    if (d->spot->alarm) { /* needs the place of the sign */
+        write_line(d, &palette->alarm, d->text->below, 108, 16, TRUE, 2);
+        return;
+    }
+    write_line(d, &palette->muted, d->text->below, 91, 15, FALSE, 1);
     gdk_cairo_set_source_rgba(d->cr, &palette->ink);
     d->guest->sign(d->cr, &d->face, d->spot->card, TRUE, r->x + r->width / 2,
                    r->y + (named ? 114 : 88) * d->unit,
@@ -89,8 +92,8 @@ draw_real_card(const struct drawing *d)
     double unit = d->unit;
     const struct pzk_rect badge = {r->x + 3 * unit, r->y + 3 * unit, 24 * unit,
                                    24 * unit};
-    struct pzk_rect plate = {r->x + 3 * unit, r->y + r->height - 19 * unit,
-                             r->width - 6 * unit, 16 * unit};
+    struct pzk_rect plate = {r->x + 3 * unit, r->y + r->height - 23 * unit,
+                             r->width - 6 * unit, 20 * unit};
 
     pzk_paint_shadow(d->cr, r, unit);
     pzk_paint_picture(d->cr, r, 9 * unit, d->text->picture);

@@ -55,18 +55,15 @@ is_number_broken(GtkWidget *label)
                1;
 }
 
-/* The height of LABEL's type in pixels. */
+/* The height of a capital in LABEL's type in pixels. */
 static double
-type_height(GtkWidget *label)
+capital_height(GtkWidget *label)
 {
-    const PangoFontDescription *font =
-        pango_context_get_font_description(gtk_widget_get_pango_context(label));
-    double size = pango_units_to_double(pango_font_description_get_size(font));
+    g_autoptr(PangoLayout) capital = gtk_widget_create_pango_layout(label, "H");
+    PangoRectangle ink;
 
-    return pango_font_description_get_size_is_absolute(font)
-               ? size
-               : size * gdk_screen_get_resolution(gdk_screen_get_default()) /
-                     72;
+    pango_layout_get_extents(capital, &ink, NULL);
+    return pango_units_to_double(ink.height);
 }
 
 static void
@@ -100,7 +97,7 @@ look_at(struct status *status, GtkWidget *widget)
     if (GTK_IS_LABEL(widget) && is_number_broken(widget)) {
         complain(status, widget, "is broken in two");
     }
-    if (GTK_IS_LABEL(widget) && type_height(widget) < status->smallest) {
+    if (GTK_IS_LABEL(widget) && capital_height(widget) < status->smallest) {
         complain(status, widget, "has small type");
     }
 }

@@ -7,10 +7,13 @@
  */
 #include <gtk/gtk.h>
 
+/* Capitals of 6 mm on a screen of 24 inches that is 1280 pixels wide. */
+enum { FITS_FROM_AFAR = 15 };
+
 /* Writes what does not fit to standard error, after NAME, and returns how many
  * faults there are. What scrolls may reach below or above, never sideways.
  * SHORTENED: names may end in "…". SMALLEST: the least height of a label's
- * type, in pixels. LOOKED_AT: how many objects it saw. */
+ * capitals, in pixels. LOOKED_AT: how many objects it saw. */
 int fits_faults(GtkWidget *window, const char *name, gboolean shortened,
                 int smallest, int *looked_at);
 

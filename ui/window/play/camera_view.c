@@ -20,6 +20,18 @@ struct _PzkCameraView {
 
 G_DEFINE_TYPE(PzkCameraView, pzk_camera_view, GTK_TYPE_DRAWING_AREA)
 
+enum { PLATES_MAX = 48 };
+
+/* A picture being drawn, in its own pixels. */
+struct drawing {
+    PzkCameraView *view;
+    cairo_t *cr;
+    double scale; /* of the picture on the screen */
+    double unit;  /* a pixel of the screen; less in a small picture */
+    struct pzk_rect plate[PLATES_MAX]; /* those drawn so far */
+    int plates;
+};
+
 /* lighter than the teams' colours, to stand out in any picture */
 static const GdkRGBA colors[] = {{0.44, 0.75, 0.93, 1}, {0.95, 0.64, 0.36, 1}};
 static const GdkRGBA other = {0.94, 0.89, 0.26, 1};
@@ -81,43 +93,62 @@ draw_wrong(cairo_t *cr, const struct pzk_px quad[4], double scale)
     }
 }
 
-/* Writes TEXT around X, Y, on a dark plate. */
-static void
-draw_plate(PzkCameraView *view, cairo_t *cr, const char *text, double x,
-           double y, double high, const GdkRGBA *plate, double scale)
+static gboolean
+is_covered(const struct drawing *d, const struct pzk_rect *at)
 {
-    PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(view));
-    double wide =
-        pzk_paint_text_width(cr, pango, text, high, TRUE) + high * 1.2;
+    for (int i = 0; i < d->plates; i++) {
+        const struct pzk_rect *plate = &d->plate[i];
 
-    pzk_paint_round_rect(
-        cr, &(struct pzk_rect){x - wide / 2, y - high * 0.85, wide, high * 1.7},
-        4 / scale);
-    gdk_cairo_set_source_rgba(cr, plate);
-    cairo_fill(cr);
-    cairo_set_source_rgb(cr, 1, 1, 1);
-    pzk_paint_text(cr, pango, text, x, y, wide, high, TRUE, 1);
+        if (fabs(plate->y - at->y) < at->height &&
+            at->x < plate->x + plate->width && plate->x < at->x + at->width) {
+            return TRUE;
+        }
+    }
+    return FALSE;
+}
+
+/* Writes TEXT on a plate around X, Y, or near that if another text is there. */
+static void
+draw_plate(struct drawing *d, const char *text, double x, double y, double high,
+           const GdkRGBA *color)
+{
+    PangoContext *pango = gtk_widget_get_pango_context(GTK_WIDGET(d->view));
+    double wide =
+        pzk_paint_text_width(d->cr, pango, text, high, TRUE) + high * 1.2;
+    struct pzk_rect plate = {x - wide / 2, y - high * 0.85, wide, high * 1.7};
+
+    for (int i = 1; is_covered(d, &plate); i++) {
+        plate.y += (i % 2 ? i : -i) * high * 0.3;
+    }
+    if (d->plates < PLATES_MAX) {
+        d->plate[d->plates++] = plate;
+    }
+    pzk_paint_round_rect(d->cr, &plate, 4 * d->unit);
+    gdk_cairo_set_source_rgba(d->cr, color);
+    cairo_fill(d->cr);
+    cairo_set_source_rgb(d->cr, 1, 1, 1);
+    pzk_paint_text(d->cr, pango, text, x, plate.y + high * 0.85, wide, high,
+                   TRUE, 1);
 }
 
 static const GdkRGBA dark = {0, 0, 0, 0.7}, red = {0.6, 0, 0, 1};
 
 static void
-draw_name(PzkCameraView *view, cairo_t *cr, int piece,
-          const struct pzk_px quad[4], gboolean wrong, double scale)
+draw_name(struct drawing *d, int piece, const struct pzk_px quad[4],
+          gboolean wrong)
 {
     g_autofree char *card = pzk_words_card_of(piece);
     g_autofree char *name =
         wrong ? g_strdup_printf("✕ %s", card) : g_strdup(card);
     double x = 0;
     double bottom = 0;
-    double high = (wrong ? 24 : 20) / scale;
+    double high = (wrong ? 24 : 20) * d->unit;
 
     for (int i = 0; i < 4; i++) {
         x += (double)quad[i].x / 4;
         bottom = MAX(bottom, (double)quad[i].y);
     }
-    draw_plate(view, cr, name, x, bottom + high * 1.2, high,
-               wrong ? &red : &dark, scale);
+    draw_plate(d, name, x, bottom + high * 1.2, high, wrong ? &red : &dark);
 }
 
 /* The step of length 1 towards seat I. */
@@ -131,17 +162,17 @@ way_at(const PzkCameraView *view, float i)
 
 /* Draws the borders between the seats' sectors, and each seat's name. */
 static void
-draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
-           double scale)
+draw_seats(struct drawing *d, const struct pzk_eye_view *seen)
 {
     enum { FROM_MM = 64, TO_MM = 184, NAME_MM = 230 };
-    const double edge = 24 / scale;
+    const double edge = 24 * d->unit;
     struct pzk_homography map;
 
     memcpy(map.m, seen->mm_to_px, sizeof(map.m));
-    for (int i = 0; i < view->sides; i++) {
-        struct pzk_mm way = way_at(view, (float)i);
-        struct pzk_mm border = way_at(view, (float)i + 0.5f);
+    for (int i = 0; i < d->view->sides; i++) {
+        const char *name = d->view->seat[i];
+        struct pzk_mm way = way_at(d->view, (float)i);
+        struct pzk_mm border = way_at(d->view, (float)i + 0.5f);
         struct pzk_px from;
         struct pzk_px to;
 
@@ -149,36 +180,35 @@ draw_seats(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
                               (double)border.y * FROM_MM, &from) &&
             pzk_homography_px(&map, (double)border.x * TO_MM,
                               (double)border.y * TO_MM, &to)) {
-            draw_quad(cr, (struct pzk_px[4]){from, to, to, from}, &other, scale,
-                      TRUE);
+            draw_quad(d->cr, (struct pzk_px[4]){from, to, to, from}, &other,
+                      d->scale, TRUE);
         }
-        if (view->seat[i] && pzk_homography_px(&map, (double)way.x * NAME_MM,
-                                               (double)way.y * NAME_MM, &to)) {
+        if (name && pzk_homography_px(&map, (double)way.x * NAME_MM,
+                                      (double)way.y * NAME_MM, &to)) {
             /* a close camera does not show the seat itself */
-            draw_plate(view, cr, view->seat[i],
-                       CLAMP((double)to.x, edge, seen->width - edge),
+            draw_plate(d, name, CLAMP((double)to.x, edge, seen->width - edge),
                        CLAMP((double)to.y, edge, seen->height - edge),
-                       18 / scale, &dark, scale);
+                       18 * d->unit, &dark);
         }
     }
 }
 
 /* Writes the frame rate into the picture's lower left corner. */
 static void
-draw_rate(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
-          double scale)
+draw_rate(struct drawing *d, const struct pzk_eye_view *seen)
 {
     const struct pzk_check_line rate = {.what = PZK_CHECK_RATE,
                                         .grade = PZK_GRADE_GOOD,
                                         .value = seen->health.fps};
     g_autofree char *text = pzk_words_check(&rate);
-    double high = 14 / scale;
+    double high = 14 * d->unit;
     double wide = pzk_paint_text_width(
-        cr, gtk_widget_get_pango_context(GTK_WIDGET(view)), text, high, TRUE);
+        d->cr, gtk_widget_get_pango_context(GTK_WIDGET(d->view)), text, high,
+        TRUE);
 
     if (seen->health.fps > 0) {
-        draw_plate(view, cr, text, wide / 2 + high, seen->height - 1.3 * high,
-                   high, &dark, scale);
+        draw_plate(d, text, wide / 2 + high, seen->height - 1.3 * high, high,
+                   &dark);
     }
 }
 
@@ -192,16 +222,15 @@ color_of(int piece)
 
 /* Draws the codes that a lesson sees; dashed: not known yet. */
 static void
-draw_sights(PzkCameraView *view, cairo_t *cr,
-            const struct pzk_lesson_news *lesson, double scale)
+draw_sights(struct drawing *d, const struct pzk_lesson_news *lesson)
 {
     for (size_t i = 0; i < lesson->n_sights; i++) {
         const struct pzk_teach_sight *sight = &lesson->sights[i];
 
-        draw_quad(cr, sight->quad, color_of(sight->piece), scale,
+        draw_quad(d->cr, sight->quad, color_of(sight->piece), d->scale,
                   sight->piece == PZK_NO_PIECE);
         if (sight->piece != PZK_NO_PIECE) {
-            draw_name(view, cr, sight->piece, sight->quad, FALSE, scale);
+            draw_name(d, sight->piece, sight->quad, FALSE);
         }
     }
 }
@@ -217,31 +246,31 @@ has_seats(PzkCameraView *view)
     return FALSE;
 }
 
+/* The seats' names keep their places: the cards' names give way. */
 static void
-draw_pieces(PzkCameraView *view, cairo_t *cr, const struct pzk_eye_view *seen,
-            double scale)
+draw_pieces(struct drawing *d, const struct pzk_eye_view *seen)
 {
+    if (has_seats(d->view)) {
+        draw_rate(d, seen);
+    }
+    if (has_seats(d->view) && seen->has_table) {
+        draw_seats(d, seen);
+    }
     if (seen->has_table) {
-        draw_quad(cr, seen->placement_quad, &other, scale,
+        draw_quad(d->cr, seen->placement_quad, &other, d->scale,
                   seen->placement_hidden);
     }
     for (size_t i = 0; i < seen->count; i++) {
         const struct pzk_eye_piece *piece = &seen->pieces[i];
-        gboolean wrong = is_wrong(view, piece);
+        gboolean wrong = is_wrong(d->view, piece);
 
         if (wrong) {
-            draw_wrong(cr, piece->quad, scale);
+            draw_wrong(d->cr, piece->quad, d->scale);
         } else {
-            draw_quad(cr, piece->quad, color_of(piece->piece), scale,
+            draw_quad(d->cr, piece->quad, color_of(piece->piece), d->scale,
                       piece->hidden || !piece->resting);
         }
-        draw_name(view, cr, piece->piece, piece->quad, wrong, scale);
-    }
-    if (has_seats(view) && seen->has_table) {
-        draw_seats(view, cr, seen, scale);
-    }
-    if (has_seats(view)) {
-        draw_rate(view, cr, seen, scale);
+        draw_name(d, piece->piece, piece->quad, wrong);
     }
 }
 
@@ -287,9 +316,11 @@ draw(GtkWidget *widget, cairo_t *cr)
     cairo_translate(cr, -w / 2, -h / 2);
     cairo_set_source_surface(cr, snapshot->picture, 0, 0);
     cairo_paint(cr);
-    draw_pieces(view, cr, &snapshot->view, scale);
+    struct drawing d = {.view = view, .cr = cr, .scale = scale};
+    d.unit = CLAMP(h * scale / 450, 0.55, 1) / scale;
+    draw_pieces(&d, &snapshot->view);
     if (snapshot->lesson) {
-        draw_sights(view, cr, snapshot->lesson, scale);
+        draw_sights(&d, snapshot->lesson);
     }
     return GDK_EVENT_PROPAGATE;
 }

@@ -12,6 +12,7 @@
 
 #include <gdk/gdkkeysyms.h>
 
+#include "src/rules/duel/pieces.h"
 #include "src/rules/jekyll_hyde/pieces.h"
 #include "tests/ui/voice/daemon.h"
 #include "tests/ui/voice/sound_server.h"
@@ -26,6 +27,7 @@ static GSubprocess *sound; /* NULL: there is no PulseAudio */
 static const struct table_card led[] = {{PZK_J5, PZK_N}};
 static const struct table_card held[] = {{PZK_J5, PZK_N},
                                          {PZK_JX2, TABLE_MIDDLE}};
+static const struct table_card strange[] = {{PZK_JX2, PZK_N}, {PZK_W1, PZK_S}};
 static const struct table_card played[] = {{PZK_J5, PZK_N}, {PZK_HB, PZK_E}};
 
 static void
@@ -124,6 +126,20 @@ TEST(test_camera_check_is_heard_at_the_start_page)
     voice_forget(&voice);
     key(GDK_KEY_k);
     voice_expect(&voice, "|" CHECK_SAYS, 20);
+    driver_finish(&run);
+}
+
+/* By itself, and again when asked. */
+TEST(test_a_card_of_another_game_is_heard_at_the_start_page)
+{
+    start_before_camera();
+    go_back_to_start();
+    voice_forget(&voice);
+    table_camera_show(camera, strange, 2);
+    voice_expect(&voice, "Of another game: Wrath 1.", 30);
+    voice_forget(&voice);
+    key(GDK_KEY_k);
+    voice_expect(&voice, "Of another game: Wrath 1.", 20);
     driver_finish(&run);
 }
 

@@ -16,7 +16,7 @@ struct _PzkCheck {
     GtkBox parent;
     PzkTableModel *model;
     struct pzk_camera_check found;
-    GtkBox *ticks; /* a row for each tick */
+    enum pzk_grade deck; /* of the deck, as it was said last */
     GtkImage *sign[TICKS];
     GtkLabel *sentence[TICKS];
     GtkBox *offers; /* a button for each game that the cards are for */
@@ -120,21 +120,26 @@ show_offers(PzkCheck *check)
     }
 }
 
+/* Also says it when the deck is complete, or not as it should be. */
 static void
 show_deck(PzkCheck *check, const struct pzk_deck_report *deck)
 {
-    if (pzk_shown(check->model)->n_offers > 0) {
-        show_tick(check, TICK_DECK, PZK_GRADE_BAD,
-                  pzk_table_model_camera_text(check->model));
-    } else if (deck->seen == 0) {
-        show_tick(check, TICK_DECK, PZK_GRADE_UNKNOWN,
-                  _("Spread the deck before the camera, all faces up, in parts "
-                    "if need be."));
-    } else {
-        g_autofree char *found = pzk_words_deck(deck);
+    gboolean other = pzk_shown(check->model)->n_offers > 0;
+    enum pzk_grade grade = other             ? PZK_GRADE_BAD
+                           : deck->seen == 0 ? PZK_GRADE_UNKNOWN
+                                             : grade_deck(deck);
+    g_autofree char *found =
+        other ? g_strdup(pzk_table_model_camera_text(check->model))
+        : deck->seen == 0
+            ? g_strdup(_("Spread the deck before the camera, all faces up, in "
+                         "parts if need be."))
+            : pzk_words_deck(deck);
 
-        show_tick(check, TICK_DECK, grade_deck(deck), found);
+    show_tick(check, TICK_DECK, grade, found);
+    if (grade != check->deck && grade != PZK_GRADE_UNKNOWN) {
+        g_signal_emit_by_name(check, "said", found);
     }
+    check->deck = grade;
 }
 
 static void
@@ -178,45 +183,34 @@ on_camera(PzkCheck *check)
     show_offers(check);
 }
 
-static GtkLabel *
-add_sentence(GtkBox *box)
-{
-    GtkLabel *label = pzk_label_new(GTK_WIDGET(box), "", "found");
-
-    pzk_label_wrap(label, 20, 44);
-    gtk_widget_show(GTK_WIDGET(label));
-    return label;
-}
-
 static void
 pzk_check_init(PzkCheck *check)
 {
     gtk_widget_init_template(GTK_WIDGET(check));
     pzk_expander_make(check->all_box);
-    for (int i = 0; i < TICKS; i++) {
-        GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
-
-        check->sign[i] = GTK_IMAGE(gtk_image_new());
-        gtk_style_context_add_class(
-            gtk_widget_get_style_context(GTK_WIDGET(check->sign[i])), "tick");
-        gtk_container_add(GTK_CONTAINER(row), GTK_WIDGET(check->sign[i]));
-        check->sentence[i] = add_sentence(GTK_BOX(row));
-        gtk_container_add(GTK_CONTAINER(check->ticks), row);
-        gtk_widget_show_all(row);
-    }
     for (int i = 0; i < PZK_CHECKS; i++) {
-        check->line[i] = add_sentence(check->all);
+        check->line[i] = pzk_label_new(GTK_WIDGET(check->all), "", "found");
+        pzk_label_wrap(check->line[i], 20, 44);
+        gtk_widget_show(GTK_WIDGET(check->line[i]));
     }
 }
 
-static const struct pzk_part parts[] = {
-    PZK_CHILD(PzkCheck, ticks), PZK_CHILD(PzkCheck, offers),
-    PZK_CHILD(PzkCheck, all_box), PZK_CHILD(PzkCheck, all), PZK_PARTS_END};
+#define TICK(id, tick)                                                         \
+    PZK_CHILD_AS(PzkCheck, id "_sign", sign[tick]),                            \
+        PZK_CHILD_AS(PzkCheck, id, sentence[tick])
+static const struct pzk_part parts[] = {TICK("camera", TICK_CAMERA),
+                                        TICK("table", TICK_TABLE),
+                                        TICK("deck", TICK_DECK),
+                                        PZK_CHILD(PzkCheck, offers),
+                                        PZK_CHILD(PzkCheck, all_box),
+                                        PZK_CHILD(PzkCheck, all),
+                                        PZK_PARTS_END};
 
 static void
 pzk_check_class_init(PzkCheckClass *class)
 {
     pzk_signal_new(class, "play", 1, G_TYPE_STRING);
+    pzk_signal_new(class, "said", 1, G_TYPE_STRING);
     pzk_set_template(GTK_WIDGET_CLASS(class), "check.ui", parts);
 }
 
@@ -265,5 +259,6 @@ pzk_check_say(PzkCheck *check)
     if (!text->len) {
         g_string_append(text, _("The camera sees the table well."));
     }
+    pzk_text_append(text, gtk_label_get_text(check->sentence[TICK_DECK]));
     return g_string_free(text, FALSE);
 }

@@ -7,6 +7,7 @@
  *
  * Signals
  *   "play" (string)  play the game of this name, whose cards are on the table
+ *   "said" (string)  about the deck: to be said
  */
 #include <gtk/gtk.h>
 
@@ -21,5 +22,5 @@ void pzk_check_set_model(PzkCheck *check, PzkTableModel *model);
 void pzk_check_reset(PzkCheck *check);
 
 /* Returns, for the voice, what could be better, line by line, or that all is
- * well; g_free(). NULL: there is no picture. */
+ * well, and how the deck is; g_free(). NULL: there is no picture. */
 char *pzk_check_say(PzkCheck *check);

@@ -6,7 +6,6 @@
 #include "src/words/text.h"
 #include "ui/window/frame/inside.h"
 #include "ui/window/frame/keys.h"
-#include "ui/window/frame/why_not.h"
 #include "ui/window/model/signals.h"
 #include "ui/window/paint/piece.h"
 #include "ui/window/paint/widgets.h"
@@ -28,11 +27,31 @@ takes_letters(PzkWindow *window, GtkWidget *focus)
             gtk_widget_get_ancestor(focus, GTK_TYPE_POPOVER));
 }
 
+/* Returns why ACTION is disabled, for people who press its key; g_free(). */
+static char *
+why_not(const char *action, const struct pzk_shown *shown)
+{
+    if (g_str_equal(action, "undo")) {
+        return pzk_words_nothing_to_undo();
+    }
+    if (g_str_equal(action, "redo")) {
+        return pzk_words_nothing_to_redo();
+    }
+    if (g_str_equal(action, "next-hand") || g_str_equal(action, "next-game")) {
+        return pzk_words_nothing_next(&shown->view);
+    }
+    if (g_str_equal(action, "read-cards-out") ||
+        g_str_equal(action, "counts")) {
+        return pzk_words_cards_out(&shown->people, &shown->view);
+    }
+    return g_strdup(pzk_words_code(PZK_WRONG_PHASE));
+}
+
 static void
 say_why_not(PzkWindow *window, const char *action)
 {
     if (window->model) {
-        g_autofree char *text = pzk_why_not(action, pzk_shown(window->model));
+        g_autofree char *text = why_not(action, pzk_shown(window->model));
 
         pzk_table_model_note(window->model, text);
     } else if (window->stickers) {

@@ -3,13 +3,14 @@
 #include "src/words/text.h"
 #include "ui/pipeline/deck.h"
 #include "ui/voice/utterance.h"
-#include "ui/window/frame/explain.h"
 #include "ui/window/frame/help.h"
 #include "ui/window/frame/inside.h"
 #include "ui/window/frame/preferences.h"
 #include "ui/window/frame/shortcuts.h"
 #include "ui/window/frame/stickers_files.h"
 #include "ui/window/model/decks.h"
+#include "ui/window/paint/piece.h"
+#include "ui/window/play/game_view.h"
 #include "ui/window/print/print_dialog.h"
 
 /* ---- actions ---- */
@@ -251,12 +252,20 @@ pzk_window_read_aloud(PzkWindow *window, const char *text)
     }
 }
 
+/* Explains the piece that has the focus, else the one that the game suggests.
+ */
 static void
 on_about_card(GSimpleAction *action, GVariant *parameter, gpointer data)
 {
     PzkWindow *window = data;
+    GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(window));
+    int piece = pzk_piece_at(focus);
 
-    pzk_explain_piece(window->model, gtk_window_get_focus(GTK_WINDOW(window)));
+    if (piece == PZK_NO_PIECE) {
+        piece = pzk_table_needs(&pzk_shown(window->model)->view).piece;
+    }
+    pzk_table_model_about(window->model, piece, pzk_piece_description(focus),
+                          focus);
 }
 
 static void

@@ -21,22 +21,17 @@ struct _PzkHoldChoice {
 
 G_DEFINE_TYPE(PzkHoldChoice, pzk_hold_choice, GTK_TYPE_BOX)
 
-static const struct {
-    const char *name, *does;
-} ways[PZK_HOLD_CHOICES] = {
+static const char *const ways[PZK_HOLD_CHOICES] = {
     [PZK_HOLD_AUTOMATIC] =
-        {N_("Automatic"),
-         N_("The camera keeps its frame rate and evens out the flicker of "
-            "lamps. Once the table is seen well, focus and white balance stay "
-            "as they are. In the end all is as it was.")},
+        N_("The camera keeps its frame rate and evens out the flicker of "
+           "lamps. Once the table is seen well, focus and white balance stay "
+           "as they are. In the end all is as it was."),
     [PZK_HOLD_AS_IT_IS] =
-        {N_("Hold as it is"),
-         N_("Focus, white balance and exposure stay as they are now, the next "
-            "time too. In the end all is as it was.")},
+        N_("Focus, white balance and exposure stay as they are now, the next "
+           "time too. In the end all is as it was."),
     [PZK_HOLD_BY_HAND] =
-        {N_("By hand"),
-         N_("Nothing is changed: set the camera yourselves, with its ring or "
-            "another program.")},
+        N_("Nothing is changed: set the camera yourselves, with its ring or "
+           "another program."),
 };
 
 /* TRANSLATORS: parts of a list after “Held now: ” */
@@ -197,7 +192,7 @@ on_picture(PzkHoldChoice *hold)
 static void
 on_changed(PzkHoldChoice *hold)
 {
-    pzk_set_text(hold->does, _(ways[pzk_hold_choice_get(hold)].does));
+    pzk_set_text(hold->does, _(ways[pzk_hold_choice_get(hold)]));
     g_signal_emit_by_name(hold, "chosen");
 }
 
@@ -227,9 +222,6 @@ static void
 pzk_hold_choice_init(PzkHoldChoice *hold)
 {
     gtk_widget_init_template(GTK_WIDGET(hold));
-    for (int i = 0; i < PZK_HOLD_CHOICES; i++) {
-        gtk_combo_box_text_append_text(hold->way, _(ways[i].name));
-    }
     gtk_combo_box_set_active(GTK_COMBO_BOX(hold->way), PZK_HOLD_AUTOMATIC);
     begin_list(hold->size);
     begin_list(hold->rate);

@@ -18,13 +18,6 @@
 
 G_DEFINE_TYPE(PzkStartPage, pzk_start_page, GTK_TYPE_BOX)
 
-/* Texts by enum pzk_take_back. */
-static const char *const take_backs[] = {
-    N_("Not allowed"),
-    N_("Until the next card lies"),
-    N_("Until the trick ends"),
-};
-
 /* ---- camera ---- */
 
 static void
@@ -269,15 +262,6 @@ finalize(GObject *object)
 }
 
 static void
-fill_lists(PzkStartPage *page)
-{
-    pzk_game_list_fill(page->game);
-    for (size_t i = 0; i < G_N_ELEMENTS(take_backs); i++) {
-        gtk_combo_box_text_append_text(page->take_back, _(take_backs[i]));
-    }
-}
-
-static void
 make_options(PzkStartPage *page)
 {
     const struct pzk_start_parts parts_of = {page->placement, page->name,
@@ -326,7 +310,7 @@ pzk_start_page_init(PzkStartPage *page)
     pzk_expander_make(GTK_WIDGET(page->rules_box));
     pzk_game_choices_init(&page->choices);
     make_options(page);
-    fill_lists(page);
+    pzk_game_list_fill(page->game);
     pzk_add_game_accept(
         GTK_WIDGET(page),
         (void (*)(gpointer, const char *))(void *)pzk_start_page_add, page);

@@ -30,6 +30,7 @@ struct drawing {
     double unit;  /* a pixel of the screen; less in a small picture */
     struct pzk_rect plate[PLATES_MAX]; /* those drawn so far */
     int plates;
+    double middle_y; /* of the table: names are written away from it */
 };
 
 /* lighter than the teams' colours, to stand out in any picture */
@@ -141,14 +142,19 @@ draw_name(struct drawing *d, int piece, const struct pzk_px quad[4],
     g_autofree char *name =
         wrong ? g_strdup_printf("✕ %s", card) : g_strdup(card);
     double x = 0;
+    double top = G_MAXDOUBLE;
     double bottom = 0;
     double high = (wrong ? 24 : 20) * d->unit;
 
     for (int i = 0; i < 4; i++) {
         x += (double)quad[i].x / 4;
+        top = MIN(top, (double)quad[i].y);
         bottom = MAX(bottom, (double)quad[i].y);
     }
-    draw_plate(d, name, x, bottom + high * 1.2, high, wrong ? &red : &dark);
+    draw_plate(d, name, x,
+               top + bottom < 2 * d->middle_y ? top - high * 1.2
+                                              : bottom + high * 1.2,
+               high, wrong ? &red : &dark);
 }
 
 /* The step of length 1 towards seat I. */
@@ -259,6 +265,8 @@ draw_pieces(struct drawing *d, const struct pzk_eye_view *seen)
     if (seen->has_table) {
         draw_quad(d->cr, seen->placement_quad, &other, d->scale,
                   seen->placement_hidden);
+        d->middle_y =
+            (double)(seen->placement_quad[0].y + seen->placement_quad[2].y) / 2;
     }
     for (size_t i = 0; i < seen->count; i++) {
         const struct pzk_eye_piece *piece = &seen->pieces[i];
@@ -270,7 +278,11 @@ draw_pieces(struct drawing *d, const struct pzk_eye_view *seen)
             draw_quad(d->cr, piece->quad, color_of(piece->piece), d->scale,
                       piece->hidden || !piece->resting);
         }
-        draw_name(d, piece->piece, piece->quad, wrong);
+    }
+    for (size_t i = 0; i < seen->count; i++) {
+        const struct pzk_eye_piece *piece = &seen->pieces[i];
+
+        draw_name(d, piece->piece, piece->quad, is_wrong(d->view, piece));
     }
 }
 

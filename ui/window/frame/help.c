@@ -47,7 +47,6 @@ pzk_help_init(PzkHelp *help)
     g_type_ensure(PZK_TYPE_HEADING);
     g_type_ensure(PZK_TYPE_RULES_TEXT);
     gtk_widget_init_template(GTK_WIDGET(help));
-    gtk_combo_box_text_append_text(help->about, _("the program"));
     for (int i = 0; pzk_table_game_of_guest(i); i++) {
         g_autofree char *rules = g_strdup_printf(
             _("the rules of %s"), pzk_words_game(pzk_table_game_of_guest(i)));

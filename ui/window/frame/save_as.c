@@ -3,6 +3,18 @@
 
 #include "src/words/text.h"
 
+/* Returns the path that was chosen, or NULL. Frees NATIVE. */
+static char *
+ask(GtkFileChooserNative *native_take)
+{
+    g_autoptr(GtkFileChooserNative) native = native_take;
+
+    return gtk_native_dialog_run(GTK_NATIVE_DIALOG(native)) ==
+                   GTK_RESPONSE_ACCEPT
+               ? gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(native))
+               : NULL;
+}
+
 char *
 pzk_save_as(GtkWindow *parent, const char *title, const char *name)
 {
@@ -10,16 +22,10 @@ pzk_save_as(GtkWindow *parent, const char *title, const char *name)
     GtkFileChooserNative *native = gtk_file_chooser_native_new(
         title, parent, GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), _("_Cancel"));
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(native);
-    char *path = NULL;
 
     gtk_file_chooser_set_do_overwrite_confirmation(chooser, TRUE);
     gtk_file_chooser_set_current_name(chooser, name);
-    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(native)) ==
-        GTK_RESPONSE_ACCEPT) {
-        path = gtk_file_chooser_get_filename(chooser);
-    }
-    g_object_unref(native);
-    return path;
+    return ask(native);
 }
 
 char *
@@ -31,19 +37,13 @@ pzk_open_file(GtkWindow *parent, const char *title, const char *accept,
     GtkFileChooser *chooser = GTK_FILE_CHOOSER(native);
     GtkFileFilter *filter = gtk_file_filter_new();
     const char *mailed = g_get_user_special_dir(G_USER_DIRECTORY_DOWNLOAD);
-    char *path = NULL;
 
     gtk_file_chooser_set_current_folder(chooser,
                                         mailed ? mailed : g_get_home_dir());
     gtk_file_filter_set_name(filter, kind);
     gtk_file_filter_add_pattern(filter, pattern);
     gtk_file_chooser_add_filter(chooser, filter);
-    if (gtk_native_dialog_run(GTK_NATIVE_DIALOG(native)) ==
-        GTK_RESPONSE_ACCEPT) {
-        path = gtk_file_chooser_get_filename(chooser);
-    }
-    g_object_unref(native);
-    return path;
+    return ask(native);
 }
 
 void

@@ -322,7 +322,6 @@ read_journal(PzkStatistics *dialog)
     int64_t all = 0;
 
     dialog->filling = TRUE;
-    gtk_combo_box_text_append_text(dialog->evening, _("All evenings"));
     g_array_append_val(dialog->evenings, all);
     if (journal) {
         list_evenings(dialog, journal);

@@ -55,7 +55,7 @@ pzk_header_fit(struct pzk_header *header, const struct pzk_room *fit)
     /* large type must not make the header as high as a panel */
     double signs = fit->scale * (1 + (type - 1) * 0.6);
 
-    gtk_widget_set_visible(header->pause_text, !fit->narrow);
+    gtk_widget_set_visible(GTK_WIDGET(header->pause_text), !fit->narrow);
     gtk_widget_set_visible(GTK_WIDGET(header->camera_text), !fit->narrow);
     pzk_set_class(GTK_WIDGET(header->bar), "tight", fit->slim);
     signs = MIN(signs, fit->slim ? 1.25 : 6);

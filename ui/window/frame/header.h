@@ -13,7 +13,7 @@ struct pzk_header {
     GtkHeaderBar *bar;
     GtkWidget *camera_state;
     GtkLabel *camera_text;
-    GtkWidget *pause_text;
+    GtkLabel *pause_text;
     GtkCssProvider *type, *menu_type;
 };
 

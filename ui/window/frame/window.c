@@ -155,6 +155,8 @@ update(PzkWindow *window)
 
     pzk_header_title(&window->header,
                      pzk_words_game(pzk_shown(window->model)->game), where);
+    pzk_set_text(window->header.pause_text,
+                 view->state == PZK_TABLE_PAUSED ? _("Go on (P)") : _("Pause"));
     pzk_game_actions_update(&window->game);
 }
 

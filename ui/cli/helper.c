@@ -61,7 +61,7 @@ pzk_run_module(const char *name, int argc, char **argv)
 {
     g_autofree char *path = path_of(name);
     /* for all, because GtkBuilder looks up GTK's types among all symbols */
-    void *module = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+    void *module = dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
     void *symbol = module ? dlsym(module, "main") : NULL;
     int (*run)(int, char **);
 

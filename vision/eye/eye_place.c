@@ -25,14 +25,27 @@ enum {
         4 /* of the picture that is in other light: light plays over it */
 };
 
-static struct pzk_px
-within(const struct pzk_px quad[4], float u, float v)
+/* A line down a quad, from `at` on the upper side to `at` + `step` on the lower
+ * one. */
+struct line_down {
+    struct pzk_px at, step;
+};
+
+static struct line_down
+line_at(const struct pzk_px quad[4], float u)
 {
     float x0 = quad[0].x + (quad[1].x - quad[0].x) * u;
     float y0 = quad[0].y + (quad[1].y - quad[0].y) * u;
     float x1 = quad[3].x + (quad[2].x - quad[3].x) * u;
     float y1 = quad[3].y + (quad[2].y - quad[3].y) * u;
-    return (struct pzk_px){x0 + (x1 - x0) * v, y0 + (y1 - y0) * v};
+    return (struct line_down){{x0, y0}, {x1 - x0, y1 - y0}};
+}
+
+/* Of two samples for each of a look's, sample I: a share of the mark's side. */
+static float
+quarter(int i)
+{
+    return ((float)(i / 2) + (i % 2 ? 0.75F : 0.25F)) / PZK_PATCH;
 }
 
 /* The mark's look at SPOT, normalised for brightness and contrast. False where
@@ -41,18 +54,22 @@ bool
 pzk_eye_take_patch(const struct pzk_frame *frame, const struct pzk_spot *spot,
                    float patch[PZK_PATCH * PZK_PATCH])
 {
+    struct line_down lines[2 * PZK_PATCH];
     float sum = 0;
     int n = 0;
 
+    for (int u = 0; u < 2 * PZK_PATCH; u++) {
+        lines[u] = line_at(spot->quad, quarter(u));
+    }
     for (int v = 0; v < PZK_PATCH; v++) {
         for (int u = 0; u < PZK_PATCH; u++) {
             float level = 0;
             for (int k = 0; k < 4; k++) {
-                struct pzk_px at =
-                    within(spot->quad,
-                           ((float)u + (k & 1 ? 0.75F : 0.25F)) / PZK_PATCH,
-                           ((float)v + (k & 2 ? 0.75F : 0.25F)) / PZK_PATCH);
-                float s = pzk_measure_level(frame, at.x, at.y);
+                const struct line_down *line = &lines[2 * u + k % 2];
+                float down = quarter(2 * v + k / 2);
+                float s =
+                    pzk_measure_level(frame, line->at.x + line->step.x * down,
+                                      line->at.y + line->step.y * down);
                 if (s < 0) {
                     return false;
                 }

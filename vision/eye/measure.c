@@ -5,26 +5,6 @@
 
 #include "vision/base/geometry.h"
 
-/* ---- bilinear grey ---- */
-
-float
-pzk_measure_level(const struct pzk_frame *frame, float x, float y)
-{
-    x -= 0.5F;
-    y -= 0.5F;
-    int ix = (int)floorf(x);
-    int iy = (int)floorf(y);
-    if (ix < 0 || iy < 0 || ix + 1 >= frame->width || iy + 1 >= frame->height) {
-        return -1;
-    }
-    const uint8_t *p = frame->gray + (size_t)iy * frame->stride + ix;
-    const uint8_t *q = p + frame->stride;
-    float a = x - (float)ix;
-    float b = y - (float)iy;
-    return ((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
-           ((float)q[0] * (1 - a) + (float)q[1] * a) * b;
-}
-
 /* ---- edges anywhere ---- */
 
 enum {

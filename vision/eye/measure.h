@@ -12,7 +12,23 @@
 #include "vision/eye/spot.h"
 
 /* The bilinear grey level at (X, Y) of FRAME; -1 outside. */
-float pzk_measure_level(const struct pzk_frame *frame, float x, float y);
+static inline float
+pzk_measure_level(const struct pzk_frame *frame, float x, float y)
+{
+    x -= 0.5F;
+    y -= 0.5F;
+    int ix = (int)x, iy = (int)y;
+    if (x < 0 || y < 0 || (unsigned)ix + 1 >= (unsigned)frame->width ||
+        (unsigned)iy + 1 >= (unsigned)frame->height) {
+        return -1;
+    }
+    const uint8_t *p = frame->gray + (size_t)iy * frame->stride + ix;
+    const uint8_t *q = p + frame->stride;
+    float a = x - (float)ix, b = y - (float)iy;
+
+    return ((float)p[0] * (1 - a) + (float)p[1] * a) * (1 - b) +
+           ((float)q[0] * (1 - a) + (float)q[1] * a) * b;
+}
 
 /* The width of the sharpest edges in BOX of FRAME (NULL: everywhere), from a
  * tenth to nine tenths of the step, in pixels: 1.5 is as sharp as pixels allow,

@@ -414,19 +414,67 @@ ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
     return n > 0 ? sum / (float)n : 0;
 }
 
+static inline void
+add_mask(const uint8_t *restrict from, int n, uint8_t *restrict to)
+{
+    for (int i = 0; i < n; i++) {
+        to[i] |= from[i];
+    }
+}
+
+/* Sets each cell of MASK where any within REACH of it is set. */
+PZK_WIDE static void
+spread_mask(const struct pzk_gate *gate, struct rows rows, int reach,
+            uint8_t *mask)
+{
+    uint8_t *spare = (uint8_t *)gate->stack;
+    int w = gate->width;
+
+    memcpy(spare + rows.from, mask + rows.from, size_of(rows));
+    for (int row = rows.from; row < rows.to; row += w) {
+        for (int k = 1; k <= reach && k < w; k++) {
+            add_mask(mask + row, w - k, spare + row + k);
+            add_mask(mask + row + k, w - k, spare + row);
+        }
+    }
+    memcpy(mask + rows.from, spare + rows.from, size_of(rows));
+    for (int row = rows.from; row < rows.to; row += w) {
+        for (int k = -reach; k <= reach; k++) {
+            int other = row + k * w;
+            if (k != 0 && other >= rows.from && other < rows.to) {
+                add_mask(spare + other, w, mask + row);
+            }
+        }
+    }
+}
+
+/* Marks in gate->label the unknown ratios beside known ones. */
+PZK_WIDE static void
+mark_rim(struct pzk_gate *gate, struct rows rows)
+{
+    const float *ratio = gate->light.ratio;
+    uint8_t *restrict rim = gate->label;
+
+    for (int i = rows.from; i < rows.to; i++) {
+        rim[i] = ratio[i] > 0;
+    }
+    spread_mask(gate, rows, 1, rim);
+    for (int i = rows.from; i < rows.to; i++) {
+        rim[i] &= !(ratio[i] > 0);
+    }
+}
+
 /* Fills unknown ratios, 0, from their rim inwards. */
 static void
 fill_ratios(struct pzk_gate *gate, struct rows rows)
 {
+    const uint8_t *at = gate->label + rows.from, *end = gate->label + rows.to;
     int w = gate->width;
     int count = 0;
 
-    memset(gate->label + rows.from, 0, size_of(rows));
-    for (int i = rows.from; i < rows.to; i++) {
-        if (gate->light.ratio[i] <= 0 && ratio_beside(gate, rows, i) > 0) {
-            gate->label[i] = 1;
-            gate->stack[count++] = i;
-        }
+    mark_rim(gate, rows);
+    for (; (at = memchr(at, 1, (size_t)(end - at))); at++) {
+        gate->stack[count++] = (int)(at - gate->label);
     }
     for (int k = 0; k < count; k++) {
         int i = gate->stack[k];
@@ -444,39 +492,6 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
     }
 }
 
-static inline void
-add_mask(const uint8_t *restrict from, int n, uint8_t *restrict to)
-{
-    for (int i = 0; i < n; i++) {
-        to[i] |= from[i];
-    }
-}
-
-/* Sets each cell of MASK where any within ISLAND of it is set. */
-PZK_WIDE static void
-spread_mask(const struct pzk_gate *gate, struct rows rows, uint8_t *mask)
-{
-    uint8_t *spare = (uint8_t *)gate->stack;
-    int w = gate->width;
-
-    memcpy(spare + rows.from, mask + rows.from, size_of(rows));
-    for (int row = rows.from; row < rows.to; row += w) {
-        for (int k = 1; k <= ISLAND && k < w; k++) {
-            add_mask(mask + row, w - k, spare + row + k);
-            add_mask(mask + row + k, w - k, spare + row);
-        }
-    }
-    memcpy(mask + rows.from, spare + rows.from, size_of(rows));
-    for (int row = rows.from; row < rows.to; row += w) {
-        for (int k = -ISLAND; k <= ISLAND; k++) {
-            int other = row + k * w;
-            if (k != 0 && other >= rows.from && other < rows.to) {
-                add_mask(spare + other, w, mask + row);
-            }
-        }
-    }
-}
-
 /* Marks in gate->label the cells that are neither of things nor enclosed by
  * them: inside a thing a few cells look like the scene by chance. */
 static void
@@ -487,11 +502,11 @@ mark_free(struct pzk_gate *gate, struct rows rows)
     for (int i = rows.from; i < rows.to; i++) {
         free[i] = gate->light.kind[i] == PZK_LIGHT_WALL;
     }
-    spread_mask(gate, rows, free);
+    spread_mask(gate, rows, ISLAND, free);
     for (int i = rows.from; i < rows.to; i++) {
         free[i] = !free[i];
     }
-    spread_mask(gate, rows, free);
+    spread_mask(gate, rows, ISLAND, free);
 }
 
 /* The ratios of known cells, 0 for the others. */

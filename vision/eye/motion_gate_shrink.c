@@ -14,60 +14,130 @@
 
 enum { LEVEL = PZK_GATE_LEVEL };
 
-/* Sums of the left and right half of every second one of ROWS rows, each N
- * pixels wide. */
+/* Where a row of cells goes. */
+struct row {
+    uint16_t *now;
+    int16_t *across, *down;
+};
+
+/* Shrinks cell X, CELL pixels at P. Every second row of pixels suffices: noise
+ * is averaged over 32 pixels per cell. */
 static inline void
-sum_rows(const uint8_t *p, size_t stride, int rows, int n, int sum[2])
+shrink_cell(const uint8_t *p, size_t stride, int cell, int x, struct row to)
 {
-    if (n == 8) {
-        const __m128i zero = _mm_setzero_si128();
-        __m128i halves = zero;
-        for (int k = 0; k < rows; k += 2) {
-            /* four pixels each, in the lower and the upper half */
-            __m128i v = _mm_loadl_epi64(
-                (const __m128i *)(const void *)(p + (size_t)k * stride));
-            halves = _mm_add_epi64(
-                halves, _mm_sad_epu8(_mm_unpacklo_epi32(v, zero), zero));
-        }
-        sum[0] = _mm_cvtsi128_si32(halves);
-        sum[1] = _mm_extract_epi16(halves, 4);
-        return;
-    }
-    sum[0] = sum[1] = 0;
-    for (int k = 0; k < rows; k += 2) {
-        for (int i = 0; i < n / 2; i++) {
-            sum[0] += p[(size_t)k * stride + (size_t)i];
-            sum[1] += p[(size_t)k * stride + (size_t)(n / 2 + i)];
+    int per_half = cell * (cell / 2) / 2;
+    int upper = 0, lower = 0, left = 0;
+
+    for (int k = 0; k < cell; k += 2) {
+        for (int i = 0; i < cell; i++) {
+            int v = p[(size_t)k * stride + (size_t)i];
+
+            *(k < cell / 2 ? &upper : &lower) += v;
+            left += i < cell / 2 ? v : 0;
         }
     }
+    int all = upper + lower;
+
+    to.now[x] = (uint16_t)(all * LEVEL / (2 * per_half));
+    to.across[x] = (int16_t)((all - 2 * left) * LEVEL / per_half);
+    to.down[x] = (int16_t)((lower - upper) * LEVEL / per_half);
 }
 
-/* A row of cells, CELL pixels each, starting at FROM. Every second row of
- * pixels suffices: noise is averaged over 32 pixels per cell. */
+/* ---- four cells of 8 pixels ---- */
+
+/* Sums of pixels of two cells. */
+struct two {
+    __m128i upper, lower, left;
+};
+
+static inline __m128i
+load(const uint8_t *p)
+{
+    return _mm_loadu_si128((const __m128i *)(const void *)p);
+}
+
+static inline __m128i
+add_up(__m128i a, __m128i b)
+{
+    const __m128i zero = _mm_setzero_si128();
+
+    return _mm_add_epi64(_mm_sad_epu8(a, zero), _mm_sad_epu8(b, zero));
+}
+
+/* The left pixels of both cells, of A and, in place of the right ones, of B. */
+static inline __m128i
+join_left(__m128i a, __m128i b)
+{
+    const __m128i left = _mm_set1_epi64x(UINT32_MAX);
+
+    return _mm_or_si128(_mm_and_si128(a, left), _mm_slli_epi64(b, 32));
+}
+
+static inline struct two
+sum_two(const uint8_t *p, size_t stride)
+{
+    __m128i a = load(p), b = load(p + 2 * stride);
+    __m128i c = load(p + 4 * stride), d = load(p + 6 * stride);
+
+    return (struct two){add_up(a, b), add_up(c, d),
+                        add_up(join_left(a, b), join_left(c, d))};
+}
+
+static inline __m128i
+join_four(__m128i a, __m128i b)
+{
+    return _mm_or_si128(_mm_shuffle_epi32(a, _MM_SHUFFLE(3, 1, 2, 0)),
+                        _mm_shuffle_epi32(b, _MM_SHUFFLE(2, 0, 3, 1)));
+}
+
+static inline void
+put_four(void *to, __m128i v)
+{
+    _mm_storel_epi64(to, _mm_packs_epi32(v, v));
+}
+
+/* As shrink_cell() four times. Returns the looks. */
+static inline __m128i
+shrink_four(const uint8_t *p, size_t stride, int x, struct row to)
+{
+    struct two a = sum_two(p, stride), b = sum_two(p + 16, stride);
+    __m128i upper = join_four(a.upper, b.upper);
+    __m128i lower = join_four(a.lower, b.lower);
+    __m128i left = join_four(a.left, b.left);
+    __m128i all = _mm_add_epi32(upper, lower);
+    __m128i right = _mm_sub_epi32(all, left),
+            down = _mm_sub_epi32(lower, upper);
+
+    _Static_assert(LEVEL == 32, "as many pixels as are added up");
+    put_four(to.now + x, all);
+    put_four(to.across + x, _mm_slli_epi32(_mm_sub_epi32(right, left), 1));
+    put_four(to.down + x, _mm_slli_epi32(down, 1));
+    return all;
+}
+
+/* A row of cells, CELL pixels each, starting at FROM. Returns the sum of their
+ * looks. */
 static inline uint64_t
 shrink_row(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y,
            int cell)
 {
-    int w = gate->width;
-    int per_half = cell * (cell / 2) / 2;
-    uint16_t *restrict now = gate->now + y * w;
-    int16_t *restrict across = gate->fine + y * w;
-    int16_t *restrict down = across + w * gate->height;
+    int w = gate->width, x = 0;
+    int16_t *fine = gate->fine + y * w;
+    const struct row to = {gate->now + y * w, fine, fine + w * gate->height};
+    __m128i four = _mm_setzero_si128();
     uint64_t total = 0;
 
-    for (int x = 0; x < w; x++) {
-        const uint8_t *p = from + x * cell;
-        int a[2], b[2]; /* left and right of the upper and lower half */
-
-        sum_rows(p, stride, cell / 2, cell, a);
-        sum_rows(p + (size_t)(cell / 2) * stride, stride, cell / 2, cell, b);
-        now[x] =
-            (uint16_t)((a[0] + a[1] + b[0] + b[1]) * LEVEL / (2 * per_half));
-        across[x] = (int16_t)((a[1] + b[1] - a[0] - b[0]) * LEVEL / per_half);
-        down[x] = (int16_t)((b[0] + b[1] - a[0] - a[1]) * LEVEL / per_half);
-        total += now[x];
+    for (; cell == 8 && x + 4 <= w; x += 4) {
+        four = _mm_add_epi32(four, shrink_four(from + 8 * x, stride, x, to));
     }
-    return total;
+    for (; x < w; x++) {
+        shrink_cell(from + x * cell, stride, cell, x, to);
+        total += to.now[x];
+    }
+    uint32_t part[4];
+
+    _mm_storeu_si128((__m128i *)(void *)part, four);
+    return total + part[0] + part[1] + part[2] + part[3];
 }
 
 /* A constant size avoids the division. */

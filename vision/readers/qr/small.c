@@ -246,27 +246,42 @@ find_spots(const struct rows *rows, const ptrdiff_t around[NEAR], int n,
     }
 }
 
-/* Whether the rings around AT resemble a pattern of scale I. */
-static bool
-has_rings(const struct pzk_qr_small *small, const struct pzk_view *plane,
-          const uint8_t *at, int core, int i)
+/* A search for patterns: its parameters and results. */
+struct looking {
+    struct pzk_qr_small *small;
+    const struct pzk_view *plane;
+    struct pzk_budget *budget;
+    struct pzk_qr_spot *spots;
+    size_t n, max;
+    /* offsets of pixels in the plane */
+    ptrdiff_t around[NEAR], ring[SCALES][RINGS][POINTS];
+};
+
+static float
+mean_of(const uint8_t *at, const ptrdiff_t ring[POINTS])
 {
-    float mean[RINGS];
+    int sum = 0;
 
-    for (int k = 0; k < RINGS; k++) {
-        int sum = 0;
-
-        for (int p = 0; p < POINTS; p++) {
-            const int *off = small->ring[i][k][p];
-
-            sum += at[off[1] * (ptrdiff_t)plane->stride + off[0]];
-        }
-        mean[k] = (float)sum / POINTS;
+    for (int p = 0; p < POINTS; p++) {
+        sum += at[ring[p]];
     }
-    float swing = mean[2] - (float)core;
+    return (float)sum / POINTS;
+}
 
-    return swing > LEAST_SWING && mean[0] - mean[1] > least_ring * swing &&
-           mean[2] - mean[1] > least_ring * swing;
+/* Whether the rings around AT resemble a pattern's. Most places lack an outer
+ * one that is light enough. */
+static bool
+has_rings(const ptrdiff_t ring[RINGS][POINTS], const uint8_t *at, int core)
+{
+    float outer = mean_of(at, ring[2]), swing = outer - (float)core;
+
+    if (swing <= LEAST_SWING) {
+        return false;
+    }
+    float dark = mean_of(at, ring[1]);
+
+    return outer - dark > least_ring * swing &&
+           mean_of(at, ring[0]) - dark > least_ring * swing;
 }
 
 /* ---- confirmation ---- */
@@ -391,22 +406,22 @@ add_spot(struct pzk_qr_spot *spots, size_t n, size_t max,
 /* Whether there is a pattern at pixel X, Y, whose smoothed grey level is at
  * SOFT. Fills SPOT. */
 static bool
-look_at(struct pzk_qr_small *small, const struct pzk_view *plane, int x, int y,
-        const uint8_t *soft, size_t stride, struct pzk_budget *budget,
-        struct pzk_qr_spot *spot)
+look_at(const struct looking *looking, int x, int y, const uint8_t *soft,
+        size_t stride, struct pzk_qr_spot *spot)
 {
+    const struct pzk_view *plane = looking->plane;
     const uint8_t *at = plane->gray + (size_t)y * plane->stride + x;
     bool maybe = false;
 
-    pzk_budget_take(budget, RING_COST);
+    pzk_budget_take(looking->budget, RING_COST);
     for (int i = 0; i < SCALES && !maybe; i++) {
-        maybe = has_rings(small, plane, at, *soft, i);
+        maybe = has_rings(looking->ring[i], at, *soft);
     }
     if (!maybe) {
         return false;
     }
-    pzk_budget_take(budget, PATTERN_COST);
-    struct like like = best_like(small, plane, at, soft, stride);
+    pzk_budget_take(looking->budget, PATTERN_COST);
+    struct like like = best_like(looking->small, plane, at, soft, stride);
 
     if (like.much < least_like) {
         return false;
@@ -420,16 +435,6 @@ look_at(struct pzk_qr_small *small, const struct pzk_view *plane, int x, int y,
                                  extent, 1};
     return true;
 }
-
-/* A search for patterns: its parameters and results. */
-struct looking {
-    struct pzk_qr_small *small;
-    const struct pzk_view *plane;
-    struct pzk_budget *budget;
-    struct pzk_qr_spot *spots;
-    size_t n, max;
-    ptrdiff_t around[NEAR]; /* offsets of pixels in the plane */
-};
 
 /* Searches row Y of PART; SOFT is the row smoothed. */
 static void
@@ -452,9 +457,8 @@ look_along(struct looking *looking, const struct pzk_box *part,
             int x = x0 + (int)(at - may);
             struct pzk_qr_spot spot;
 
-            if (look_at(looking->small, looking->plane, part->x + x,
-                        part->y + y, rows.soft + (at - may), soft->stride,
-                        looking->budget, &spot)) {
+            if (look_at(looking, part->x + x, part->y + y,
+                        rows.soft + (at - may), soft->stride, &spot)) {
                 looking->n =
                     add_spot(looking->spots, looking->n, looking->max, &spot);
             }
@@ -481,10 +485,18 @@ pzk_qr_small_find(struct pzk_qr_small *small, const struct pzk_view *plane,
         !smooth(small, plane, &part, &soft)) {
         return n;
     }
-    struct looking looking = {small, plane, budget, spots, n, max, {0}};
+    struct looking looking = {small, plane, budget, spots,
+                              n,     max,   {0},    {{{0}}}};
+    ptrdiff_t stride = (ptrdiff_t)plane->stride;
 
     for (int k = 0; k < NEAR; k++) {
-        looking.around[k] = near_y[k] * (ptrdiff_t)plane->stride + near_x[k];
+        looking.around[k] = near_y[k] * stride + near_x[k];
+    }
+    for (int k = 0; k < SCALES * RINGS * POINTS; k++) {
+        int i = k / (RINGS * POINTS), ring = k / POINTS % RINGS;
+        const int *off = small->ring[i][ring][k % POINTS];
+
+        looking.ring[i][ring][k % POINTS] = off[1] * stride + off[0];
     }
     for (int y = 2; y < part.height - 2 && pzk_budget_lasts(budget); y++) {
         look_along(&looking, &part, &soft, y);

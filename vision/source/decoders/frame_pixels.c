@@ -7,8 +7,10 @@
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 
+#include "vision/base/simd_clones.h"
+
 /* Stretches luma of 16..235 to the full range. */
-static void
+PZK_WIDE static void
 stretch_row(const uint8_t *restrict from, uint8_t *restrict to, int n)
 {
     for (int x = 0; x < n; x++) {

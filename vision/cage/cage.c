@@ -120,10 +120,9 @@ static const char *const passed_on[] = {"HOME=",
 
 /* Frames are large: the kernel may back them by huge pages, which spares most
  * page faults. Only glibc reads this. */
-static char memory_in_large[] =
-    "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:"
-    "glibc.malloc.mmap_threshold=67108864:"
-    "glibc.malloc.trim_threshold=134217728";
+static char memory_in_large[] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:"
+                                "glibc.malloc.mmap_threshold=67108864:"
+                                "glibc.malloc.trim_threshold=134217728";
 
 enum { VARIABLES_MAX = 64 };
 

@@ -25,20 +25,10 @@ enum {
         4 /* of the picture that is in other light: light plays over it */
 };
 
-/* A line down a quad, from `at` on the upper side to `at` + `step` on the lower
- * one. */
-struct line_down {
-    struct pzk_px at, step;
-};
-
-static struct line_down
-line_at(const struct pzk_px quad[4], float u)
+static struct pzk_px
+between(struct pzk_px a, struct pzk_px b, float part)
 {
-    float x0 = quad[0].x + (quad[1].x - quad[0].x) * u;
-    float y0 = quad[0].y + (quad[1].y - quad[0].y) * u;
-    float x1 = quad[3].x + (quad[2].x - quad[3].x) * u;
-    float y1 = quad[3].y + (quad[2].y - quad[3].y) * u;
-    return (struct line_down){{x0, y0}, {x1 - x0, y1 - y0}};
+    return (struct pzk_px){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
 }
 
 /* Of two samples for each of a look's, sample I: a share of the mark's side. */
@@ -54,22 +44,23 @@ bool
 pzk_eye_take_patch(const struct pzk_frame *frame, const struct pzk_spot *spot,
                    float patch[PZK_PATCH * PZK_PATCH])
 {
-    struct line_down lines[2 * PZK_PATCH];
+    struct pzk_px above[2 * PZK_PATCH], below[2 * PZK_PATCH];
+    const struct pzk_px *quad = spot->quad;
     float sum = 0;
     int n = 0;
 
     for (int u = 0; u < 2 * PZK_PATCH; u++) {
-        lines[u] = line_at(spot->quad, quarter(u));
+        above[u] = between(quad[0], quad[1], quarter(u));
+        below[u] = between(quad[3], quad[2], quarter(u));
     }
     for (int v = 0; v < PZK_PATCH; v++) {
         for (int u = 0; u < PZK_PATCH; u++) {
             float level = 0;
             for (int k = 0; k < 4; k++) {
-                const struct line_down *line = &lines[2 * u + k % 2];
-                float down = quarter(2 * v + k / 2);
-                float s =
-                    pzk_measure_level(frame, line->at.x + line->step.x * down,
-                                      line->at.y + line->step.y * down);
+                int at = 2 * u + k % 2;
+                struct pzk_px px =
+                    between(above[at], below[at], quarter(2 * v + k / 2));
+                float s = pzk_measure_level(frame, px.x, px.y);
                 if (s < 0) {
                     return false;
                 }

@@ -317,7 +317,9 @@ absorb(struct pzk_gate *gate)
     if (gate->sway.unsure || gate->gain < DIM) {
         return;
     }
-    const uint8_t *beside = pzk_gate_beside(gate, goes + n);
+    uint8_t *beside = goes + n;
+    memcpy(beside, gate->bits, n);
+    pzk_gate_spread(gate, 0, (int)n, 1, beside, beside + n);
     mark_going(gate, beside, goes);
     for (; (at = memchr(at, false, (size_t)(goes + n - at))); at++) {
         int i = (int)(at - goes);
@@ -341,7 +343,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     pzk_gate_swap(&gate->now, &gate->before);
     pzk_gate_shrink(gate, frame);
     if (gate->frames++ == 0) {
-        pzk_gate_spread(gate);
+        pzk_gate_measure_range(gate);
         pzk_gate_measure_noise(gate);
         start(gate, frame->t_us);
         return;
@@ -349,7 +351,7 @@ pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame)
     gate->gain = next_gain(gate);
     pzk_gate_scale(gate, 0, (int)n, 1 / gate->gain);
     pzk_gate_take_bands(gate);
-    pzk_gate_spread(gate);
+    pzk_gate_measure_range(gate);
     pzk_gate_take_light(gate);
     pzk_gate_measure_noise(gate);
     if (!gate->upset) {

@@ -195,7 +195,7 @@ void pzk_gate_feed(struct pzk_gate *gate, const struct pzk_frame *frame);
 /* Computes `now` and `fine` of FRAME, without corrections. */
 void pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame);
 /* Computes `range` of the looks in `now`. */
-void pzk_gate_spread(struct pzk_gate *gate);
+void pzk_gate_measure_range(struct pzk_gate *gate);
 
 /* For the feed, on exposure-corrected looks. motion_gate_bands.c removes a
  * lamp's bands; motion_gate_light.c removes local changes of light. */
@@ -317,9 +317,10 @@ int pzk_gate_mapped(const struct pzk_gate *gate,
 bool pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
                    int reach, uint8_t which);
 
-/* The bits of each cell and those beside it, in SPARE, which has room for the
- * cells and a row. */
-const uint8_t *pzk_gate_beside(const struct pzk_gate *gate, uint8_t *spare);
+/* Adds to the bits of each cell in MASK, in whole rows from cell FROM to cell
+ * TO, those of all cells there within REACH; SPARE has room for as many. */
+void pzk_gate_spread(const struct pzk_gate *gate, int from, int to, int reach,
+                     uint8_t *mask, uint8_t *spare);
 
 /* The cells labelled like SEED and connected with it, by steps of at most REACH
  * cells, get label TO. They are in `stack`; returns how many. */

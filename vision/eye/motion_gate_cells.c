@@ -6,6 +6,7 @@
 #include "vision/eye/motion_gate.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "vision/base/simd_clones.h"
 
@@ -119,37 +120,36 @@ pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
 }
 
 static inline void
-join_beside(const uint8_t *restrict from, int w, uint8_t *restrict to)
+add_bits(const uint8_t *restrict from, int n, uint8_t *restrict to)
 {
-    for (int x = 1; x < w - 1; x++) {
-        to[x] = from[x - 1] | from[x] | from[x + 1];
-    }
-    to[0] = from[0] | from[w > 1];
-    to[w - 1] = from[w - 1] | from[w > 1 ? w - 2 : 0];
-}
-
-static inline void
-join_rows(const uint8_t *restrict a, const uint8_t *restrict b,
-          const uint8_t *restrict c, int w, uint8_t *restrict to)
-{
-    for (int x = 0; x < w; x++) {
-        to[x] = a[x] | b[x] | c[x];
+    for (int i = 0; i < n; i++) {
+        to[i] |= from[i];
     }
 }
 
-PZK_WIDE const uint8_t *
-pzk_gate_beside(const struct pzk_gate *gate, uint8_t *spare)
+PZK_WIDE void
+pzk_gate_spread(const struct pzk_gate *gate, int from, int to, int reach,
+                uint8_t *mask, uint8_t *spare)
 {
-    int w = gate->width, n = w * gate->height;
+    int w = gate->width;
+    size_t size = to > from ? (size_t)(to - from) : 0;
 
-    for (int i = 0; i < n; i += w) {
-        const uint8_t *row = gate->bits + i;
-
-        join_rows(i > 0 ? row - w : row, row, i + w < n ? row + w : row, w,
-                  spare);
-        join_beside(spare, w, spare + w + i);
+    memcpy(spare + from, mask + from, size);
+    for (int row = from; row < to; row += w) {
+        for (int k = 1; k <= reach && k < w; k++) {
+            add_bits(mask + row, w - k, spare + row + k);
+            add_bits(mask + row + k, w - k, spare + row);
+        }
     }
-    return spare + w;
+    memcpy(mask + from, spare + from, size);
+    for (int row = from; row < to; row += w) {
+        for (int other = row - reach * w; other <= row + reach * w;
+             other += w) {
+            if (other != row && other >= from && other < to) {
+                add_bits(spare + other, w, mask + row);
+            }
+        }
+    }
 }
 
 int

@@ -414,38 +414,12 @@ ratio_beside(const struct pzk_gate *gate, struct rows rows, int i)
     return n > 0 ? sum / (float)n : 0;
 }
 
-static inline void
-add_mask(const uint8_t *restrict from, int n, uint8_t *restrict to)
+/* Sets each cell of gate->label where any within REACH of it is set. */
+static void
+spread(struct pzk_gate *gate, struct rows rows, int reach)
 {
-    for (int i = 0; i < n; i++) {
-        to[i] |= from[i];
-    }
-}
-
-/* Sets each cell of MASK where any within REACH of it is set. */
-PZK_WIDE static void
-spread_mask(const struct pzk_gate *gate, struct rows rows, int reach,
-            uint8_t *mask)
-{
-    uint8_t *spare = (uint8_t *)gate->stack;
-    int w = gate->width;
-
-    memcpy(spare + rows.from, mask + rows.from, size_of(rows));
-    for (int row = rows.from; row < rows.to; row += w) {
-        for (int k = 1; k <= reach && k < w; k++) {
-            add_mask(mask + row, w - k, spare + row + k);
-            add_mask(mask + row + k, w - k, spare + row);
-        }
-    }
-    memcpy(mask + rows.from, spare + rows.from, size_of(rows));
-    for (int row = rows.from; row < rows.to; row += w) {
-        for (int k = -reach; k <= reach; k++) {
-            int other = row + k * w;
-            if (k != 0 && other >= rows.from && other < rows.to) {
-                add_mask(spare + other, w, mask + row);
-            }
-        }
-    }
+    pzk_gate_spread(gate, rows.from, rows.to, reach, gate->label,
+                    (uint8_t *)gate->stack);
 }
 
 /* Marks in gate->label the unknown ratios beside known ones. */
@@ -458,7 +432,7 @@ mark_rim(struct pzk_gate *gate, struct rows rows)
     for (int i = rows.from; i < rows.to; i++) {
         rim[i] = ratio[i] > 0;
     }
-    spread_mask(gate, rows, 1, rim);
+    spread(gate, rows, 1);
     for (int i = rows.from; i < rows.to; i++) {
         rim[i] &= !(ratio[i] > 0);
     }
@@ -494,7 +468,7 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
 
 /* Marks in gate->label the cells that are neither of things nor enclosed by
  * them: inside a thing a few cells look like the scene by chance. */
-static void
+PZK_WIDE static void
 mark_free(struct pzk_gate *gate, struct rows rows)
 {
     uint8_t *restrict free = gate->label;
@@ -502,11 +476,11 @@ mark_free(struct pzk_gate *gate, struct rows rows)
     for (int i = rows.from; i < rows.to; i++) {
         free[i] = gate->light.kind[i] == PZK_LIGHT_WALL;
     }
-    spread_mask(gate, rows, ISLAND, free);
+    spread(gate, rows, ISLAND);
     for (int i = rows.from; i < rows.to; i++) {
         free[i] = !free[i];
     }
-    spread_mask(gate, rows, ISLAND, free);
+    spread(gate, rows, ISLAND);
 }
 
 /* The ratios of known cells, 0 for the others. */

@@ -96,8 +96,8 @@ put_four(void *to, __m128i v)
     _mm_storel_epi64(to, _mm_packs_epi32(v, v));
 }
 
-/* As shrink_cell() four times. Returns the looks. */
-static inline __m128i
+/* As shrink_cell() four times. */
+static inline void
 shrink_four(const uint8_t *p, size_t stride, int x, struct row to)
 {
     struct two a = sum_two(p, stride), b = sum_two(p + 16, stride);
@@ -112,59 +112,46 @@ shrink_four(const uint8_t *p, size_t stride, int x, struct row to)
     put_four(to.now + x, all);
     put_four(to.across + x, _mm_slli_epi32(_mm_sub_epi32(right, left), 1));
     put_four(to.down + x, _mm_slli_epi32(down, 1));
-    return all;
 }
 
-/* A row of cells, CELL pixels each, starting at FROM. Returns the sum of their
- * looks. */
-static inline uint64_t
+/* A row of cells, CELL pixels each, starting at FROM. */
+static inline void
 shrink_row(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y,
            int cell)
 {
     int w = gate->width, x = 0;
     int16_t *fine = gate->fine + y * w;
     const struct row to = {gate->now + y * w, fine, fine + w * gate->height};
-    __m128i four = _mm_setzero_si128();
-    uint64_t total = 0;
 
     for (; cell == 8 && x + 4 <= w; x += 4) {
-        four = _mm_add_epi32(four, shrink_four(from + 8 * x, stride, x, to));
+        shrink_four(from + 8 * x, stride, x, to);
     }
     for (; x < w; x++) {
         shrink_cell(from + x * cell, stride, cell, x, to);
-        total += to.now[x];
-    }
-    uint32_t part[4];
-
-    _mm_storeu_si128((__m128i *)(void *)part, four);
-    return total + part[0] + part[1] + part[2] + part[3];
-}
-
-/* A constant size avoids the division. */
-PZK_WIDE static uint64_t
-shrink_cells(struct pzk_gate *gate, const uint8_t *from, size_t stride, int y)
-{
-    switch (gate->cell) {
-    case 16:
-        return shrink_row(gate, from, stride, y, 16);
-    case 8:
-        return shrink_row(gate, from, stride, y, 8);
-    default:
-        return shrink_row(gate, from, stride, y, 4);
     }
 }
 
-void
+PZK_WIDE void
 pzk_gate_shrink(struct pzk_gate *gate, const struct pzk_frame *frame)
 {
-    size_t cell = (size_t)gate->cell;
-    int n = gate->width * gate->height;
-    uint64_t total = 0;
+    int cell = gate->cell, n = gate->width * gate->height;
+    uint32_t total = 0;
 
     for (int y = 0; y < gate->height; y++) {
-        const uint8_t *from = frame->gray + (size_t)y * cell * frame->stride;
+        size_t stride = frame->stride;
+        const uint8_t *from = frame->gray + (size_t)(y * cell) * stride;
 
-        total += shrink_cells(gate, from, frame->stride, y);
+        /* a constant size avoids the division */
+        if (cell == 8) {
+            shrink_row(gate, from, stride, y, 8);
+        } else if (cell == 16) {
+            shrink_row(gate, from, stride, y, 16);
+        } else {
+            shrink_row(gate, from, stride, y, 4);
+        }
+    }
+    for (int i = 0; i < n; i++) {
+        total += gate->now[i];
     }
     gate->brightness = (float)total / LEVEL / (float)n;
 }
@@ -248,7 +235,7 @@ spread_rows(const uint16_t *const low[3], const uint16_t *const high[3], int w,
 }
 
 PZK_WIDE void
-pzk_gate_spread(struct pzk_gate *gate)
+pzk_gate_measure_range(struct pzk_gate *gate)
 {
     int w = gate->width;
     int h = gate->height;

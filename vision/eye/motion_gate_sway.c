@@ -79,7 +79,10 @@ smooth(const struct pzk_gate *gate, struct pair *pair)
 {
     const uint8_t *light = gate->light.kind;
     int w = gate->width, n = w * gate->height;
-    const uint8_t *beside = pzk_gate_beside(gate, pair->other + n);
+    uint8_t *beside = pair->other + n;
+
+    memcpy(beside, gate->bits, (size_t)n);
+    pzk_gate_spread(gate, 0, n, 1, beside, beside + n);
 
     for (int i = 0; i < n; i++) {
         pair->other[i] = ((beside[i] & (PZK_CELL_FOREIGN | PZK_CELL_HAND)) |

@@ -227,22 +227,20 @@ find_spots(const struct rows *rows, const ptrdiff_t around[NEAR], int n,
     const uint8_t *restrict row = rows->soft;
     const uint8_t *restrict above = row - rows->soft_stride;
     const uint8_t *restrict below = row + rows->soft_stride;
-    uint16_t sum[STRETCH] = {0};
+    const uint8_t *at[NEAR];
 
     for (int k = 0; k < NEAR; k++) {
-        const uint8_t *restrict at = rows->sharp + around[k];
-
-        for (int x = 0; x < n; x++) {
-            sum[x] = (uint16_t)(sum[x] + at[x]);
-        }
+        at[k] = rows->sharp + around[k];
     }
     for (int x = 0; x < n; x++) {
         uint8_t v = row[x];
+        uint16_t sum = (uint16_t)(at[0][x] + at[1][x] + at[2][x] + at[3][x] +
+                                  at[4][x] + at[5][x] + at[6][x] + at[7][x]);
 
         may[x] = (v < row[x + 1]) & (v <= row[x - 1]) & (v <= above[x - 1]) &
                  (v <= above[x]) & (v <= above[x + 1]) & (v < below[x - 1]) &
                  (v < below[x]) & (v < below[x + 1]) &
-                 (sum[x] > NEAR * (v + LEAST_NEAR));
+                 (sum > (uint16_t)(NEAR * (v + LEAST_NEAR)));
     }
 }
 

@@ -178,9 +178,10 @@ fill_blocks(struct pzk_gate *gate, struct rows rows)
     for (int row = rows.from; row < rows.to; row += w) {
         struct pzk_structure *blocks =
             gate->light.blocks + row / w / BLOCK * across;
+        const uint8_t *kind = gate->light.kind + row;
 
         for (int x = 0; x < w; x++) {
-            if (gate->light.kind[row + x] != PZK_LIGHT_SAME) {
+            if (kind[x] != PZK_LIGHT_SAME) {
                 add_cell(gate, row + x, n, &blocks[x / BLOCK]);
             }
         }
@@ -367,26 +368,28 @@ is_light(const struct region *region)
 static void
 judge_regions(struct pzk_gate *gate, struct rows rows)
 {
+    uint8_t *kind = gate->light.kind, *label = gate->label;
+
     for (int i = rows.from; i < rows.to; i++) {
         /* the scene has no such edge here, or no light is so dark: a thing
          * begins */
-        if (gate->light.kind[i] == PZK_LIGHT_OTHER &&
+        if (kind[i] == PZK_LIGHT_OTHER &&
             !pzk_gate_may_be_light(gate, i, gate->scene.look[i],
                                    gate->scene.fine)) {
-            gate->light.kind[i] = PZK_LIGHT_WALL;
+            kind[i] = PZK_LIGHT_WALL;
         }
     }
-    memset(gate->label + rows.from, 0, size_of(rows));
+    memset(label + rows.from, 0, size_of(rows));
     for (int i = rows.from; i < rows.to; i++) {
-        if (gate->label[i] || gate->light.kind[i] == PZK_LIGHT_SAME ||
-            gate->light.kind[i] == PZK_LIGHT_WALL) {
+        if (label[i] || kind[i] == PZK_LIGHT_SAME ||
+            kind[i] == PZK_LIGHT_WALL) {
             continue;
         }
         struct region region = walk(gate, i);
         uint8_t light = is_light(&region) ? PZK_LIGHT_TAKEN : PZK_LIGHT_WALL;
         /* no other region has a soft step to it, whatever it is */
         for (int k = 0; k < region.cells; k++) {
-            gate->light.kind[gate->stack[k]] = light;
+            kind[gate->stack[k]] = light;
         }
     }
 }
@@ -471,10 +474,11 @@ fill_ratios(struct pzk_gate *gate, struct rows rows)
 PZK_WIDE static void
 mark_free(struct pzk_gate *gate, struct rows rows)
 {
+    const uint8_t *kind = gate->light.kind;
     uint8_t *restrict free = gate->label;
 
     for (int i = rows.from; i < rows.to; i++) {
-        free[i] = gate->light.kind[i] == PZK_LIGHT_WALL;
+        free[i] = kind[i] == PZK_LIGHT_WALL;
     }
     spread(gate, rows, ISLAND);
     for (int i = rows.from; i < rows.to; i++) {

@@ -6,9 +6,6 @@
 #include "vision/eye/motion_gate.h"
 
 #include <math.h>
-#include <string.h>
-
-#include "vision/base/simd_clones.h"
 
 enum {
     ANEW_US = 1000 * 1000 /* window in which parts of the scene are renewed
@@ -119,39 +116,6 @@ pzk_gate_near(const struct pzk_gate *gate, const uint8_t *bits, int i,
     return false;
 }
 
-static inline void
-add_bits(const uint8_t *restrict from, int n, uint8_t *restrict to)
-{
-    for (int i = 0; i < n; i++) {
-        to[i] |= from[i];
-    }
-}
-
-PZK_WIDE void
-pzk_gate_spread(const struct pzk_gate *gate, int from, int to, int reach,
-                uint8_t *mask, uint8_t *spare)
-{
-    int w = gate->width;
-    size_t size = to > from ? (size_t)(to - from) : 0;
-
-    memcpy(spare + from, mask + from, size);
-    for (int row = from; row < to; row += w) {
-        for (int k = 1; k <= reach && k < w; k++) {
-            add_bits(mask + row, w - k, spare + row + k);
-            add_bits(mask + row + k, w - k, spare + row);
-        }
-    }
-    memcpy(mask + from, spare + from, size);
-    for (int row = from; row < to; row += w) {
-        for (int other = row - reach * w; other <= row + reach * w;
-             other += w) {
-            if (other != row && other >= from && other < to) {
-                add_bits(spare + other, w, mask + row);
-            }
-        }
-    }
-}
-
 int
 pzk_gate_edge(const struct pzk_gate *gate)
 {
@@ -248,20 +212,6 @@ pzk_gate_renew(struct pzk_gate *gate, int i)
     gate->scene.look[i] = gate->now[i];
     gate->scene.fine[i] = gate->fine[i];
     gate->scene.fine[n + i] = gate->fine[n + i];
-}
-
-int
-pzk_gate_median(const uint16_t *bin, int first, int bins, unsigned n,
-                float *part)
-{
-    unsigned sum = 0;
-    int b = first;
-
-    while (b < bins - 1 && sum + bin[b] < (n + 1) / 2) {
-        sum += bin[b++];
-    }
-    *part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
-    return b;
 }
 
 int

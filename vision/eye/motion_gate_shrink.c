@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /*
- * Shrinks pixels to cells: looks and structure of a frame, and the spread of
- * looks around each cell. Every frame goes through it, so these loops are
- * written for the vectoriser.
+ * Shrinks pixels to cells: looks and structure of a frame, their noise, and
+ * what spreads from each cell to those around it. Every frame goes through it,
+ * so these loops are written for the vectoriser.
  */
 #include "vision/eye/motion_gate.h"
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "vision/base/simd_clones.h"
 #include "vision/base/sse2.h"
@@ -255,6 +256,39 @@ pzk_gate_measure_range(struct pzk_gate *gate)
     }
 }
 
+static inline void
+add_bits(const uint8_t *restrict from, int n, uint8_t *restrict to)
+{
+    for (int i = 0; i < n; i++) {
+        to[i] |= from[i];
+    }
+}
+
+PZK_WIDE void
+pzk_gate_spread(const struct pzk_gate *gate, int from, int to, int reach,
+                uint8_t *mask, uint8_t *spare)
+{
+    int w = gate->width;
+    size_t size = to > from ? (size_t)(to - from) : 0;
+
+    memcpy(spare + from, mask + from, size);
+    for (int row = from; row < to; row += w) {
+        for (int k = 1; k <= reach && k < w; k++) {
+            add_bits(mask + row, w - k, spare + row + k);
+            add_bits(mask + row + k, w - k, spare + row);
+        }
+    }
+    memcpy(mask + from, spare + from, size);
+    for (int row = from; row < to; row += w) {
+        for (int other = row - reach * w; other <= row + reach * w;
+             other += w) {
+            if (other != row && other >= from && other < to) {
+                add_bits(spare + other, w, mask + row);
+            }
+        }
+    }
+}
+
 /* ---- noise ----
  * How far cells differ from one frame to the next where nothing happens. Uses
  * the median of all cells, since moving things never cover half of the picture
@@ -273,6 +307,20 @@ enum {
 #define SIGMAS 3.5F /* with the spread: one cell in ten thousand */
 #define RISES 0.03F /* share of the way to a frame's measurement */
 #define FALLS 0.125F
+
+int
+pzk_gate_median(const uint16_t *bin, int first, int bins, unsigned n,
+                float *part)
+{
+    unsigned sum = 0;
+    int b = first;
+
+    while (b < bins - 1 && sum + bin[b] < (n + 1) / 2) {
+        sum += bin[b++];
+    }
+    *part = bin[b] ? ((float)n / 2 - (float)sum) / (float)bin[b] : 0.5F;
+    return b;
+}
 
 /* The median difference of this frame's cells from the last one's; negative
  * where unknown: a repeated picture has none. */

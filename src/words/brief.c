@@ -220,7 +220,7 @@ pzk_sentence_brief(const struct pzk_ruling *ruling)
     switch (ruling->kind) {
     case PZK_RULED_RESOLVED:
         /* TRANSLATORS: after a mismatch: the table is right again */
-        return g_strdup(_("All right again."));
+        return g_strdup(_("All right."));
     case PZK_RULED_TAKE_BACK:
         /* TRANSLATORS: briefly: a card that was taken back */
         return pzk_words_format(_("%s taken back."), card);

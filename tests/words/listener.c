@@ -24,17 +24,17 @@ static const struct phrases {
      "potion)|answers with|moves|stays|switches|shifts|turns|escapes)",
      "trick to " TAKES "|" TAKES " takes trick"},
     {"de",
-     "dann " NEXT "|" NEXT " beginnt|" NEXT " ist am zug|" NEXT
+     "dann " NEXT "|" NEXT " beginnt|" NEXT " ist (?:am zug|dran)|" NEXT
      " antwortet:|" NEXT " darf",
-     "^[^.]* für " LAID "\\.|^" LAID " (?:begann|spielt|antwortet mit|zieht|"
+     "^[^.]* für " LAID "\\.|^" LAID " (?:mit|spielt|antwortet mit|zieht|"
      "bleibt|wechselt|schiebt|dreht|flieht)",
      "stich für " TAKES "|" TAKES " macht stich"},
     {"fr",
      "puis " NEXT "|" NEXT " commence(?! (?:avec|par))|(?:à|au) " NEXT
      " de jouer|c’est (?:à|au) " NEXT "|" NEXT "(?: a|)? répond\u00a0:|" NEXT
      " peut",
-     "^[^.]* pour " LAID "\\.|^" LAID
-     " (?:a commencé|joue|commence avec|répond "
+     "^[^.]* pour " LAID "\\.|^[^.,]* par " LAID "[.,]|^" LAID
+     " (?:joue|commence avec|répond "
      "avec|se déplace|reste|change|décale|tourne|fuit|s’enfuit)",
      "pli pour " TAKES "|" TAKES " remporte le pli"},
 };

@@ -92,7 +92,7 @@ lie_wrong(struct phone_play *game)
     page_ear_listen(&ear, STEP_MS);
     phone_play_lift(game, card, side);
     page_ear_listen(&ear, STEP_MS);
-    assert_true(page_ear_count(&ear, from, "All right again.") == 1);
+    assert_true(page_ear_count(&ear, from, "All right.") == 1);
 }
 
 /* A photograph names no card aloud; who steps onto one hears it. */

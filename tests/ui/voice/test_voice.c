@@ -276,7 +276,7 @@ TEST_WITH(test_repeat_is_spoken_also_by_a_new_daemon, each_setup, each_teardown)
 {
     start_program("de");
 
-    expect_line("Ost begann mit Ort 7, dann Süd: Jekyll.");
+    expect_line("Ost mit Ort 7, dann Süd: Jekyll.");
     /* no hand is over: that is said, too */
     driver_press(&run, GDK_KEY_n, 0, 0);
     expect_line("Das Spiel läuft: Nichts ist zu bestätigen.");

@@ -77,7 +77,7 @@ a_wrong_card(void)
     driver_expect_within(&run, "^.*(Take it back|Move it to).*$", 180);
     driver_save_screen(&run, "3-wrong-card");
     driver_expect_within(&run, "^The table is right again\\.$", 120);
-    voice_expect(&voice, "right again", 60);
+    voice_expect(&voice, "All right", 60);
 }
 
 static void

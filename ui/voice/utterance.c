@@ -73,11 +73,11 @@ pzk_utterance_read_ms(const char *text)
 {
     /* a digit takes as long as so many characters more, and a sign before
      * a space is a pause of so many */
-    enum { CHARACTER_MS = 56, DIGIT = 6, PAUSE = 4 };
+    enum { CHARACTER_MS = 54, DIGIT = 8, PAUSE = 4 };
     int characters = 0;
 
     for (const char *c = text ? text : ""; *c; c = g_utf8_next_char(c)) {
-        gboolean pause = g_ascii_ispunct(*c) && (c[1] == ' ' || !c[1]);
+        gboolean pause = g_ascii_ispunct(*c) && c[1] == ' ';
 
         characters += 1 + (g_ascii_isdigit(*c) ? DIGIT : pause ? PAUSE : 0);
     }

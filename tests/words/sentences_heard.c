@@ -66,8 +66,10 @@ SCENE(the_ghost_and_a_numbered_player)
     SAY(pzk_words_ruling(&people, &turn));
     turn.seat = PZK_N;
     SAY(pzk_words_ruling_at(PZK_BRIEF, &people, &turn));
+    SAY(pzk_words_ruling_after(PZK_BRIEF, &people, &turn));
     pzk_jh_ruling_of(&turn)->n_laid = 5;
     SAY(pzk_words_ruling_at(PZK_BRIEF, &people, &turn));
+    SAY(pzk_words_ruling_after(PZK_BRIEF, &people, &turn));
     pzk_jh_ruling_of(&turn)->leads = true;
     SAY(pzk_words_ruling_at(PZK_BRIEF, &people, &turn));
     assert_true(pzk_people_parse(&people, "S=Anna,W=Ben", &why));

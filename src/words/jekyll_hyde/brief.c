@@ -23,27 +23,28 @@ play(const struct pzk_people *people, const struct pzk_ruling *ruling)
                : pzk_words_format(_("%s."), card);
 }
 
-/* Says whose turn it is; in the first trick also for which team, and who
- * chooses for the ghost, which stay the same until three players change seats.
- */
+/* Whether teams are named with the turn, which stay the same until three
+ * players change seats. */
+static bool
+is_first_trick(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
+
+    return own->n_laid < 4 && (own->hand_no == 1 || people->three);
+}
+
+/* Says whose turn it is; in the first trick also for which team. */
 static char *
 turn(enum pzk_level level, const struct pzk_people *people,
      const struct pzk_ruling *ruling)
 {
-    const struct pzk_jh_ruling *own = pzk_jh_ruling_in(ruling);
-    bool first = own->n_laid < 4 && (own->hand_no == 1 || people->three);
-    bool leads = own->leads;
-    const char *name = pzk_people_said(people, ruling->seat);
-    g_autofree char *who =
-        first && !leads && pzk_jh_is_ghost(people, ruling->seat)
-            /* TRANSLATORS: "the ghost", who chooses its card */
-            ? pzk_words_format(_("%1$s, %2$s chooses"), name,
-                               pzk_jh_single_said(people, ruling->seat))
-            : g_strdup(name);
     bool you = pzk_is_seat(ruling->seat) && ruling->seat == people->you;
 
-    return pzk_sentence_turn(level, you ? NULL : who, leads,
-                             first ? pzk_words_team_short(ruling->team) : NULL);
+    return pzk_sentence_turn(
+        level, you ? NULL : pzk_people_said(people, ruling->seat),
+        pzk_jh_ruling_in(ruling)->leads,
+        is_first_trick(people, ruling) ? pzk_words_team_short(ruling->team)
+                                       : NULL);
 }
 
 static char *
@@ -217,14 +218,30 @@ pzk_jh_brief(enum pzk_level level, const struct pzk_people *people,
     }
 }
 
+/* Says in the first trick who chooses the ghost's card (W8.4); NULL: nobody
+ * does now. */
+static char *
+chooser(const struct pzk_people *people, const struct pzk_ruling *ruling)
+{
+    return is_first_trick(people, ruling) && !pzk_jh_ruling_in(ruling)->leads &&
+                   pzk_jh_is_ghost(people, ruling->seat)
+               /* TRANSLATORS: who chooses the ghost's card */
+               ? pzk_words_format(_("%s chooses."),
+                                  pzk_jh_single_said(people, ruling->seat))
+               : NULL;
+}
+
 char *
 pzk_jh_after(enum pzk_level level, const struct pzk_people *people,
              const struct pzk_ruling *ruling)
 {
     const struct pzk_jh_result *result = &pzk_jh_ruling_in(ruling)->result;
 
-    return level == PZK_FULL && ruling->kind == PZK_RULED_TRICK &&
-                   pzk_is_seat(result->winner) && !result->hand_done
+    if (level != PZK_FULL) {
+        return ruling->kind == PZK_RULED_TURN ? chooser(people, ruling) : NULL;
+    }
+    return ruling->kind == PZK_RULED_TRICK && pzk_is_seat(result->winner) &&
+                   !result->hand_done
                ? g_strdup(_("Clear the trick away."))
                : NULL;
 }

@@ -22,7 +22,7 @@ enum {
     LOOK_S = 1,
     /* milliseconds without a play after which a sentence that gave way to play
      * is begun again */
-    QUIET_MS = 2500,
+    QUIET_MS = 4000,
     /* seconds from the first sentence in which a play does not wait until a
      * screen reader has read the window that opened */
     OPENING_S = 10,

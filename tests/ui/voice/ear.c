@@ -123,19 +123,21 @@ write_down(struct ear *ear, const char *text, double ruled, double begun,
             text, how);
 }
 
-/* Is there a newer one than FACT number I that a sentence begun at BEGUN rather
- * means: a newer turn, or the same words of what need not be told each time? */
+/* Whether a sentence begun at BEGUN rather means a newer fact than number I: a
+ * newer turn, or the same words, and more, of what need not be told each
+ * time. */
 static bool
 is_outdated(const struct ear *ear, guint i, double begun)
 {
     const struct fact *fact = g_ptr_array_index(ear->facts, i);
+    g_autofree char *core = core_of(fact->text);
 
     for (guint k = i + 1; k < ear->facts->len; k++) {
         const struct fact *next = g_ptr_array_index(ear->facts, k);
         bool newer_turn =
             fact->kind == PZK_RULED_TURN && next->kind == PZK_RULED_TURN;
         bool same_again = !is_told_of(fact->kind) && fact->kind == next->kind &&
-                          g_str_equal(fact->text, next->text);
+                          strstr(next->text, core);
 
         if ((newer_turn || same_again) && next->ruled <= begun) {
             return true;

@@ -24,7 +24,7 @@ static const double DAEMON = 0.05;
 static const double READER = 0.1;
 /* Without a play, until what gave way to one is begun again; as speech.c has
  * it. */
-static const double QUIET = 2.5;
+static const double QUIET = 4;
 
 static const char *folder;
 static int hands = 1;    /* of a game */

@@ -4,6 +4,7 @@
 
 #include "src/table/duel/duel.h"
 #include "src/table/jekyll_hyde/jekyll_hyde.h"
+#include "ui/voice/utterance.h"
 #include "ui/window/model/table_model.h"
 
 /* What a listener heard. */
@@ -144,7 +145,7 @@ TEST_OF_MODEL(test_three_without_names_hear_who_sits_where)
     pzk_table_model_set_level(model, PZK_BRIEF);
     pzk_table_model_set_voice_language(model, "de");
     pzk_table_model_rule(model, &rulings, &view);
-    assert_int_equal(heard->said, 3);
+    assert_int_equal(heard->said, 4);
     assert_int_equal(heard->last_kind, PZK_RULED_REMARK);
     assert_string_equal(heard->last_text,
                         "Player 1 West, Player 2 North, Player 3 South.");
@@ -160,8 +161,9 @@ TEST_OF_MODEL(test_three_without_names_hear_who_sits_where)
                            "Player 1 West, Player 2 North, Player 3 South."));
     rulings = play_and_turn();
     pzk_table_model_rule(model, &rulings, &view);
-    assert_int_equal(heard->said, 3 + 2 + 2);
-    assert_int_equal(heard->last_kind, PZK_RULED_TURN);
+    assert_int_equal(heard->said, 4 + 2 + 3);
+    assert_int_equal(heard->last_kind, PZK_SPEECH_DETAIL);
+    assert_string_equal(heard->last_text, "Player 1 chooses.");
 }
 
 TEST_OF_MODEL(test_same_view_again_says_nothing)

@@ -96,18 +96,17 @@ pzk_watch_options_read(struct pzk_watch_options *options, int argc, char **argv)
 {
     struct written written = {.table.choices = &options->choices,
                               .hands = PZK_NOT_GIVEN};
-    const char *camera;
 
     memset(options, 0, sizeof(*options));
     int status = parse(&written, options, argc, argv);
 
-    camera = options->choices.camera;
-    if (status == PZK_GO_ON && (!camera || !camera[0])) {
-        status = pzk_usage_error(&usage, _("--camera SRC is needed"));
-    }
     status = PZK_THEN(status, pzk_table_choices_read(&usage, &written.table));
     status = PZK_THEN(status, read_families(&written, options));
     status = PZK_THEN(status, read_extent(&written, options));
+    const char *camera = options->choices.camera;
+    if (status == PZK_GO_ON && (!camera || !camera[0])) {
+        status = pzk_usage_error(&usage, _("--camera SRC is needed"));
+    }
     written_finish(&written);
     return status;
 }

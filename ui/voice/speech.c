@@ -340,10 +340,23 @@ let_go(gpointer speech)
     g_atomic_rc_box_release_full(speech, (GDestroyNotify)release);
 }
 
+/* Cuts off whatever the reader reads. */
+static void
+hush_reader_locked(struct pzk_speech *speech)
+{
+    connect_locked(speech);
+    begin_call(speech);
+    pzk_daemon_link_cancel_all(speech->link);
+    end_call(speech);
+}
+
 /* Has SAID announced. */
 static void
 pass_on_locked(struct pzk_speech *speech)
 {
+    if (is_important(speech, speech->queue.said)) {
+        hush_reader_locked(speech);
+    }
     speech->announced_us = 0;
     g_idle_add_full(G_PRIORITY_HIGH_IDLE, announce_said,
                     g_atomic_rc_box_acquire(speech), let_go);
@@ -371,10 +384,7 @@ watch_over_reader_locked(struct pzk_speech *speech)
     }
     if (queue->interrupt) {
         pzk_speech_queue_cut(queue);
-        connect_locked(speech);
-        begin_call(speech);
-        pzk_daemon_link_cancel_all(speech->link);
-        end_call(speech);
+        hush_reader_locked(speech);
     } else if (g_get_monotonic_time() >= end_us) {
         pzk_speech_queue_done(queue);
     } else {

@@ -71,15 +71,17 @@ pzk_utterance_text(const struct pzk_utterance *utterance)
 int
 pzk_utterance_read_ms(const char *text)
 {
-    /* a digit takes as long as so many characters more, and a sign before
-     * a space is a pause of so many */
+    /* a digit takes as long as so many characters more, and a sign between
+     * a letter and a space is a pause of so many */
     enum { CHARACTER_MS = 54, DIGIT = 8, PAUSE = 4 };
+    gboolean after_letter = FALSE;
     int characters = 0;
 
     for (const char *c = text ? text : ""; *c; c = g_utf8_next_char(c)) {
-        gboolean pause = g_ascii_ispunct(*c) && c[1] == ' ';
+        gboolean pause = after_letter && g_ascii_ispunct(*c) && c[1] == ' ';
 
         characters += 1 + (g_ascii_isdigit(*c) ? DIGIT : pause ? PAUSE : 0);
+        after_letter = g_unichar_isalnum(g_utf8_get_char(c));
     }
     return characters * CHARACTER_MS;
 }
